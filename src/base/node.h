@@ -1,0 +1,110 @@
+// The data every layer shares: Value (one immutable version of an array), Node (the operation that
+// makes it), Window (a strided look at a value) and Failure (why a value will never exist).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/dims.h"
+#include "base/dtype.h"
+#include "memory/buffer.h"
+
+namespace slipstream {
+
+struct Node;
+struct Task;
+struct OpDef;
+
+// Immutable and shared: what a view sees of its base, in elements of the base.
+struct Window {
+  std::atomic<int32_t> refs{1};
+  Dims shape, strides;
+  int64_t offset = 0;
+};
+
+inline void retain(Window* w) {
+  if (w) w->refs.fetch_add(1, std::memory_order_relaxed);
+}
+inline void release(Window* w) {
+  if (w && w->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete w;
+}
+
+// Why an operation failed, kept by its value and by everything computed from it.
+struct Failure {
+  std::string message;    // what went wrong
+  std::string operation;  // name and operand shapes
+  uint32_t site = 0;      // who recorded it
+  bool out_of_memory = false;
+  std::atomic<bool> reported{false};
+};
+using FailurePtr = std::shared_ptr<Failure>;
+
+enum class State : uint8_t { Pending, Ready, Failed };
+
+// Invariants: refs counts handles, cells and recorded consumers, plus one while the operation runs.
+// When it reaches zero before the operation started, the operation is dropped. `buffer` is set
+// exactly while state is Ready (size > 0); the elements are contiguous in row-major order.
+struct Value {
+  std::atomic<int32_t> refs{1};
+  std::atomic<State> state{State::Pending};
+  DType dtype = DType::F32;
+  bool pinned = false;              // counted in the bytes that only pending work keeps alive
+  std::atomic<int32_t> handles{1};  // the part of refs that Python can see
+  Node* node = nullptr;
+  Buffer* buffer = nullptr;
+  FailurePtr failure;
+  int64_t size = 0;
+  Dims shape;
+
+  int64_t bytes() const { return size * size_of(dtype); }
+  bool ready() const { return state.load(std::memory_order_acquire) == State::Ready; }
+  bool done() const { return state.load(std::memory_order_acquire) != State::Pending; }
+};
+
+// One operand: a value (whole or through a window), or, with value == nullptr, one element by
+// value.
+struct Input {
+  Value* value = nullptr;
+  union {
+    Window* window = nullptr;
+    uint64_t immediate;
+  };
+  const Dims& shape() const { return window ? window->shape : value->shape; }
+};
+
+// What an operation carries besides its operands; each family derives its own.
+struct Attrs {
+  virtual ~Attrs() = default;
+};
+
+// recorded (InWindow) -> Planned -> Running -> Done; Dropped from either of the first two.
+enum class Stage : uint8_t { InWindow, Planned, Running, Done, Dropped };
+
+struct Node {
+  static constexpr int kInlineInputs = 3;
+
+  Node* prev = nullptr;  // the pending window, in program order
+  Node* next = nullptr;
+  const OpDef* op = nullptr;  // nullptr for data that came from outside
+  std::atomic<Stage> stage{Stage::Done};
+  uint8_t n_outputs = 1;
+  bool wanted = false;
+  int32_t n_inputs = 0;
+  int32_t group = -1;  // scratch of the planner
+  uint32_t site = 0;
+  uint64_t seq = 0;
+  Task* task = nullptr;
+  std::atomic<int32_t> live_outputs{1};
+  std::unique_ptr<Attrs> attrs;
+  std::unique_ptr<Value[]> more_outputs;
+  std::unique_ptr<Input[]> many_inputs;
+  Input few_inputs[kInlineInputs];
+  Value out;
+
+  Input* inputs() { return many_inputs ? many_inputs.get() : few_inputs; }
+  Value* output(int i) { return i == 0 ? &out : &more_outputs[i - 1]; }
+};
+
+}  // namespace slipstream

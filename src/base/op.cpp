@@ -1,0 +1,56 @@
+#include "base/op.h"
+
+#include "fusion/attrs.h"
+
+namespace slipstream {
+
+Tensor tensor_of(const Input& input) {
+  const Value& v = *input.value;
+  Tensor t;
+  t.dtype = v.dtype;
+  char* data = v.buffer ? v.buffer->data : nullptr;
+  if (input.window) {
+    t.shape = input.window->shape;
+    t.strides = input.window->strides;
+    t.data = data + input.window->offset * size_of(v.dtype);
+    t.size = count(t.shape);
+    t.contiguous = is_contiguous(t.shape, t.strides);
+  } else {
+    t.shape = v.shape;
+    t.strides = contiguous_strides(v.shape);
+    t.data = data;
+    t.size = v.size;
+  }
+  return t;
+}
+
+double cost_ns(const Node& node) {
+  double n = static_cast<double>(node.out.size);
+  switch (node.op->kind) {
+    case Kind::Matmul: {
+      auto& s = static_cast<const MatmulAttrs&>(*node.attrs).shape;
+      return 100 + 2.0 * s.batch * s.m * s.n * s.k / 50;
+    }
+    case Kind::Reduce: {
+      auto& r = static_cast<const ReduceAttrs&>(*node.attrs);
+      return 100 + 0.3 * r.outer * r.reduced * r.inner;
+    }
+    case Kind::General:
+      return 500 + 2 * n;
+    default:
+      return 50 + 0.3 * n;
+  }
+}
+
+std::string describe(Node& node) {
+  std::string text = node.op ? node.op->name : "array";
+  for (int k = 0; k < node.n_inputs; ++k) {
+    const Input& in = node.inputs()[k];
+    if (!in.value) continue;
+    text += (text.back() == ')' || k == 0 ? " " : ", ") + to_string(in.shape()) + " " +
+            std::string(name_of(in.value->dtype));
+  }
+  return text;
+}
+
+}  // namespace slipstream

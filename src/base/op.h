@@ -1,0 +1,67 @@
+// What the backend knows about an operation: enough to fuse, run, price and name it.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "base/node.h"
+#include "base/parallel.h"
+#include "kernels/tile.h"
+
+namespace slipstream {
+
+// Elementwise, Fill, Arange and Draw compute any run of output elements on their own, so they join
+// tile programs; Reduce ends one; Matmul begins one; General runs alone.
+enum class Kind : uint8_t { Elementwise, Cast, Fill, Arange, Draw, Reduce, Matmul, General };
+
+// An operand or result as a kernel sees it.
+struct Tensor {
+  char* data = nullptr;
+  DType dtype = DType::F32;
+  Dims shape, strides;
+  int64_t size = 0;
+  bool contiguous = true;
+
+  template <class T>
+  T* as() const {
+    return reinterpret_cast<T*>(data);
+  }
+};
+
+struct OpRun {
+  Node& node;
+  std::vector<Tensor>& in;
+  std::vector<Tensor>& out;
+  Parallel& parallel;
+
+  template <class A>
+  const A& attrs() const {
+    return static_cast<const A&>(*node.attrs);
+  }
+};
+
+// Thrown by kernels for what only the data can show (an index out of range, a singular matrix).
+struct OpError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct OpDef {
+  const char* name;
+  Kind kind = Kind::General;
+  kernels::TileOp tile = kernels::TileOp::Copy;  // Elementwise only
+  void (*run)(OpRun&) = nullptr;                 // General only
+  // General only: output 0 begins as this input's contents, in place when that was its last use.
+  int updates_input = -1;
+  bool needs_contiguous = true;  // General only: operands are copied when they are strided
+};
+
+// Nanoseconds on one core, roughly: decides who runs a task, never what it computes.
+double cost_ns(const Node& node);
+
+// "add (2,3) float32, (3,) float32"
+std::string describe(Node& node);
+
+Tensor tensor_of(const Input& input);
+
+}  // namespace slipstream

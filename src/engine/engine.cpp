@@ -1,0 +1,180 @@
+#include "engine/engine.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <new>
+
+namespace slipstream {
+namespace {
+
+constexpr int64_t kMostPending = 16384;  // operations; beyond it recording helps to compute
+constexpr int64_t kFreePinnedBytes = 256 * 1024;
+
+}  // namespace
+
+Engine& Engine::get() {
+  static Engine* engine = new Engine;  // never destroyed: Python may release arrays very late
+  return *engine;
+}
+
+Engine::Engine() {
+  config_.threads = std::max(1u, std::thread::hardware_concurrency());
+  int64_t ram = static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGE_SIZE);
+  config_.budget_bytes = ram / 2;
+  memory::set_limits(ram - ram / 16, ram / 4);
+}
+
+bool Engine::append(Node* n) {
+  n->stage.store(Stage::InWindow, std::memory_order_release);
+  int64_t pending;
+  bool wake;
+  {
+    std::lock_guard lock(window_.lock);
+    n->seq = window_.next_seq++;
+    ++window_.recorded;
+    window_.bytes += n->out.bytes();
+    window_.append(n);
+    pending = window_.count;
+    wake = window_.nobody_awake;
+    window_.nobody_awake = false;
+  }
+  if (wake) {
+    Lock lock(mutex_);
+    ensure_workers();
+    signal_work();
+  } else if (pending == window_ops_.load(std::memory_order_relaxed)) {
+    signal_work();
+  }
+  return pending + planned_count_.load(std::memory_order_relaxed) > kMostPending ||
+         (n->out.bytes() > kFreePinnedBytes && over_budget());
+}
+
+bool Engine::over_budget() {
+  int64_t pending;
+  {
+    std::lock_guard lock(window_.lock);
+    pending = window_.bytes;
+  }
+  return memory::live_bytes() + pending + planned_bytes_.load(std::memory_order_relaxed) >
+         budget_bytes_.load(std::memory_order_relaxed);
+}
+
+// Memory that only pending work keeps alive may reach a small share of what the program has needed
+// so far, so that a loop without a sync stays within 1.2 times the loop with one.
+bool Engine::should_pace(int64_t bytes) const {
+  int64_t pinned = pinned_bytes_.load(std::memory_order_relaxed);
+  return pinned > 0 && pinned + bytes / 8 > std::max(kFreePinnedBytes, memory::peak_bytes() / 8);
+}
+
+void Engine::pace(Interrupted interrupted) {
+  stalls_.fetch_add(1, std::memory_order_relaxed);
+  {
+    Lock lock(mutex_);
+    ensure_workers();
+    plan_window(UINT64_MAX);
+  }
+  auto done = [this] {
+    if (!first_task_) return true;
+    return planned_nodes_ < kMostPending / 2 && !over_budget() && !should_pace(0);
+  };
+  wait_for(done, interrupted, false, kAnyCost);
+}
+
+EngineConfig Engine::config() {
+  Lock lock(mutex_);
+  return config_;
+}
+
+void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
+  // What was recorded under the old settings finishes under them.
+  if (!wait_until(current_seq(), interrupted)) return;
+  bool fewer;
+  {
+    Lock lock(mutex_);
+    fewer = config.threads < static_cast<int>(workers_.size());
+  }
+  if (fewer) {
+    stop_workers();
+    Lock lock(mutex_);
+    stop_ = false;
+    abandon_.store(false);
+    std::lock_guard window_lock(window_.lock);
+    window_.nobody_awake = true;
+  }
+  Lock lock(mutex_);
+  config_ = config;
+  async_.store(config.async);
+  window_ops_.store(config.window_ops);
+  budget_bytes_.store(config.budget_bytes);
+}
+
+EngineStats Engine::stats() {
+  Lock lock(mutex_);
+  std::lock_guard window_lock(window_.lock);
+  EngineStats s{};
+  s.recorded = window_.recorded;
+  s.executed = executed_;
+  s.elided = window_.elided + planned_elided_;
+  s.fused = fused_;
+  s.groups = groups_;
+  s.syncs = syncs_.load();
+  s.stalls = stalls_.load();
+  s.pending = static_cast<uint64_t>(window_.count + planned_nodes_);
+  s.live_values = static_cast<uint64_t>(live_values_.load());
+  return s;
+}
+
+void Engine::reset_stats() {
+  Lock lock(mutex_);
+  std::lock_guard window_lock(window_.lock);
+  window_.recorded = static_cast<uint64_t>(window_.count + planned_nodes_);
+  window_.elided = planned_elided_ = executed_ = fused_ = groups_ = 0;
+  syncs_.store(0);
+  stalls_.store(0);
+  memory::reset_peak();
+}
+
+void Engine::shutdown() { stop_workers(); }
+
+// Fork copies one thread only: let running tasks end, hold every lock across it, and let the child
+// start workers of its own when it needs them.
+void Engine::before_fork() {
+  Lock lock(mutex_);
+  quiesce_ = true;
+  while (active_ > 0 || finishing_ > 0) {
+    lock.unlock();
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+    lock.lock();
+  }
+  lock.release();  // stays locked
+  window_.lock.lock();
+  memory::lock_for_fork();
+  lock_node_list();
+}
+
+void Engine::after_fork_parent() {
+  unlock_node_list();
+  memory::unlock_after_fork();
+  window_.lock.unlock();
+  quiesce_ = false;
+  mutex_.unlock();
+  work_cv_.notify_all();
+}
+
+void Engine::after_fork_child() {
+  unlock_node_list();
+  memory::unlock_after_fork();
+  new (&workers_) std::vector<std::thread>;  // the threads they stood for do not exist here
+  new (&work_cv_) std::condition_variable;
+  new (&done_cv_) std::condition_variable;
+  sleepers_.store(0);
+  sleeping_waiters_ = 0;
+  sentinel_ = quiesce_ = false;
+  waiters_.clear();
+  window_.nobody_awake = true;
+  window_.lock.unlock();
+  mutex_.unlock();
+}
+
+}  // namespace slipstream

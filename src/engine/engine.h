@@ -1,0 +1,194 @@
+// The engine: what happens to an operation between being recorded and being read.
+//
+//   append    (recording thread)  into the pending window; returns at once
+//   plan      (worker or waiter)  window -> tasks, fused where possible        planner.cpp
+//   run       (worker or waiter)  allocate, compute, publish                   run.cpp
+//   release   (any thread)        last reference gone: drop, or free           release.cpp
+//   wait      (any thread)        help with what the value needs, else sleep   wait.cpp
+//
+// Locks, in the order they may be taken: mutex_ (tasks and pool), window_.lock, the allocator's.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/op.h"
+#include "base/parallel.h"
+#include "engine/planner.h"
+#include "engine/task.h"
+#include "engine/window.h"
+
+namespace slipstream {
+
+struct EngineConfig {
+  bool async = true;
+  bool fusion = true;
+  int threads = 1;
+  int64_t budget_bytes = 0;
+  int64_t window_ops = 64;
+  int64_t window_us = 50;
+};
+
+struct EngineStats {
+  uint64_t recorded, executed, elided, fused, groups, syncs, stalls, pending, live_values;
+};
+
+// What a wait is told by its caller every few tens of milliseconds: true means give up (Ctrl-C).
+using Interrupted = bool (*)();
+
+class Engine {
+ public:
+  static Engine& get();
+
+  // ---- recording -------------------------------------------------------------------------------
+  Node* new_node();
+  // Takes over a filled node. True when the caller should call pace() (after letting go of the
+  // GIL).
+  bool append(Node* node);
+  // In sync mode: runs the node just appended, here and now.
+  void run_now(Node* node);
+  // Helps until run-ahead is within its limits again.
+  void pace(Interrupted interrupted);
+  // True when copying `bytes` in from outside should wait for pending work to let memory go.
+  bool should_pace(int64_t bytes) const;
+  bool over_budget();
+  uint64_t current_seq();
+
+  // ---- references ------------------------------------------------------------------------------
+  static void retain(Value* v) { v->refs.fetch_add(1, std::memory_order_relaxed); }
+  void release(Value* v);
+  void retain_handle(Value* v) {
+    v->handles.fetch_add(1, std::memory_order_relaxed);
+    retain(v);
+  }
+  void release_handle(Value* v);
+
+  // ---- waiting ---------------------------------------------------------------------------------
+  // Returns false when interrupted; the value is then still pending.
+  bool wait(Value* v, Interrupted interrupted);
+  // Runs what the value needs here and now as long as each task takes less than limit_ns; true when
+  // that was all of it.
+  bool finish_briefly(Value* v, double limit_ns);
+  // Waits for everything recorded up to `seq`.
+  bool wait_until(uint64_t seq, Interrupted interrupted);
+  std::vector<FailurePtr> take_unreported();
+  // Calls `done` on some thread once the value is ready or failed (at once if it already is).
+  void when_done(Value* v, std::function<void()> done);
+  void count_sync() { syncs_.fetch_add(1, std::memory_order_relaxed); }
+
+  // ---- control ---------------------------------------------------------------------------------
+  EngineConfig config();
+  void configure(const EngineConfig& config, Interrupted interrupted);
+  bool is_async() const { return async_.load(std::memory_order_relaxed); }
+  EngineStats stats();
+  void reset_stats();
+  void shutdown();
+  void before_fork();
+  void after_fork_parent();
+  void after_fork_child();
+
+  // The pool as kernels see it.
+  Parallel& parallel();
+
+ private:
+  friend class PoolParallel;
+  struct Region;
+  struct Waiter {
+    Value* value;
+    std::function<void()> done;
+  };
+  using Lock = std::unique_lock<std::mutex>;
+  using Clock = std::chrono::steady_clock;
+  static constexpr double kAnyCost = 1e300;
+
+  Engine();
+
+  // planner.cpp's output goes on the books here. Needs the mutex.
+  void plan_window(uint64_t up_to_seq);
+  void enqueue(Task* task);
+  void make_ready(Task* task);
+  Task* pop_ready(bool wanted_only, double most_ns);
+  bool may_start(const Task& task) const;
+  void unlink_task(Task* task);
+  void drop_task_ref(Task* task);
+  void want(Value* v);
+  void want_task(Task* task);
+
+  // run.cpp
+  void run_task(Task* task, Lock& lock);
+  void execute(std::vector<Node*>& nodes);
+  void release_inputs(const std::vector<Node*>& nodes);
+  void run_general(Node& node);
+  void fail(Node& node, FailurePtr failure);
+  void publish(Node& node);
+  void finish(Task* task, Lock& lock);
+
+  // pool.cpp
+  void ensure_workers();
+  void worker_main();
+  void idle(Lock& lock, bool& sentinel);
+  bool window_is_due();
+  Region* find_region();
+  void help(Region* region, Lock& lock, Clock::time_point until);
+  void signal_work();
+  void stop_workers();
+  void run_region(int64_t n, void (*call)(void*, int64_t), void* body);
+
+  // wait.cpp
+  bool wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
+                double own_limit_ns);
+
+  // release.cpp
+  void dispose(Value* v);
+  void dispose_node(Node* node);
+  void drop_planned(Node* node, Lock& lock);
+  void recycle(Node* node);
+  static void lock_node_list();
+  static void unlock_node_list();
+
+  PendingWindow window_;
+
+  std::mutex mutex_;
+  std::condition_variable work_cv_;  // workers sleep here
+  std::condition_variable done_cv_;  // waiters sleep here
+  Planner planner_;
+  std::vector<Task*> planned_;  // scratch
+  std::vector<Node*> batch_;    // scratch
+  Task* first_task_ = nullptr;
+  Task* last_task_ = nullptr;
+  std::vector<Task*> ready_, ready_wanted_;  // heaps, earliest first
+  std::vector<Task*> task_pool_;
+  std::vector<Region*> regions_;
+  std::vector<std::thread> workers_;
+  std::vector<Waiter> waiters_;
+  std::vector<FailurePtr> unreported_;
+  EngineConfig config_;
+  int active_ = 0;  // threads computing right now
+  int sleeping_waiters_ = 0;
+  int finishing_ = 0;  // tasks whose results are out but whose references are still being let go
+  bool sentinel_ = false;
+  bool stop_ = false;
+  bool quiesce_ = false;
+  int64_t planned_nodes_ = 0;
+  uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;
+  uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous look
+  std::atomic<int> sleepers_{0};  // workers in work_cv_
+  std::atomic<bool> abandon_{false};
+  std::atomic<uint32_t> work_epoch_{0};
+  std::atomic<uint64_t> syncs_{0}, stalls_{0};
+  std::atomic<bool> async_{true};
+  std::atomic<int64_t> pinned_bytes_{0};  // ready results that only pending work keeps alive
+  std::atomic<int64_t> live_values_{0};
+  std::atomic<int64_t> planned_count_{0};  // planned_nodes_, readable without the mutex
+  std::atomic<int> ready_count_{0};
+  std::atomic<int64_t> planned_bytes_{0};
+  std::atomic<int64_t> window_ops_{64};
+  std::atomic<int64_t> budget_bytes_{int64_t{1} << 62};
+};
+
+}  // namespace slipstream

@@ -1,0 +1,221 @@
+// The pool: workers that run tasks, join each other's parallel loops, and watch the window.
+#include "engine/engine.h"
+
+namespace slipstream {
+namespace {
+
+constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows within this
+constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
+
+}  // namespace
+
+// One parallel loop in progress. The owner and its helpers take indices until none is left; the
+// region leaves the list before the owner returns, and helpers are counted so it cannot return
+// early.
+struct Engine::Region {
+  int64_t n;
+  void (*call)(void*, int64_t);
+  void* body;
+  std::atomic<int64_t> next{0};
+  std::atomic<int> helpers{0};
+  std::atomic<bool> failed{false};
+  std::exception_ptr error{};
+
+  // Takes indices until none is left or, for a helper that has to look at signals, until a
+  // deadline.
+  void work(const std::atomic<bool>& abandon, Clock::time_point until = Clock::time_point::max()) {
+    for (int64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < n;) {
+      try {
+        if (abandon.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
+        if (!failed.load(std::memory_order_relaxed)) call(body, i);
+      } catch (...) {
+        if (!failed.exchange(true)) error = std::current_exception();
+      }
+      if (until != Clock::time_point::max() && Clock::now() > until) return;
+    }
+  }
+};
+
+class PoolParallel : public Parallel {
+ protected:
+  void run(int64_t n, void (*call)(void*, int64_t), void* body) override {
+    Engine::get().run_region(n, call, body);
+  }
+};
+
+Parallel& Engine::parallel() {
+  static PoolParallel p;
+  return p;
+}
+
+void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
+  Region region{n, call, body};
+  bool shared = false;
+  {
+    Lock lock(mutex_);
+    if (config_.threads > 1 && !stop_) {
+      shared = true;
+      regions_.push_back(&region);
+      signal_work();
+      if (sleeping_waiters_ > 0) done_cv_.notify_all();
+    }
+  }
+  region.work(abandon_);
+  if (shared) {
+    {
+      Lock lock(mutex_);
+      std::erase(regions_, &region);
+    }
+    // Helpers are inside their last index: short, unless their core was taken away.
+    for (int spins = 0; int h = region.helpers.load(std::memory_order_acquire); ++spins) {
+      if (spins < 2000)
+        SpinLock::relax();
+      else
+        region.helpers.wait(h, std::memory_order_acquire);
+    }
+  }
+  if (region.failed.load()) std::rethrow_exception(region.error);
+}
+
+Engine::Region* Engine::find_region() {
+  for (Region* r : regions_)
+    if (r->next.load(std::memory_order_relaxed) < r->n) return r;
+  return nullptr;
+}
+
+void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
+  region->helpers.fetch_add(1, std::memory_order_relaxed);
+  ++active_;
+  lock.unlock();
+  region->work(abandon_, until);
+  // The region may be gone as soon as the count reaches zero: wake its owner through the address.
+  region->helpers.fetch_sub(1, std::memory_order_acq_rel);
+  region->helpers.notify_all();
+  lock.lock();
+  --active_;
+}
+
+void Engine::signal_work() {
+  work_epoch_.fetch_add(1, std::memory_order_release);
+  if (sleepers_.load(std::memory_order_relaxed) > 0) work_cv_.notify_one();
+}
+
+void Engine::ensure_workers() {
+  if (stop_) return;
+  while (static_cast<int>(workers_.size()) < config_.threads)
+    workers_.emplace_back([this] { worker_main(); });
+}
+
+void Engine::worker_main() {
+  Lock lock(mutex_);
+  bool sentinel = false;
+  while (!stop_) {
+    if (!quiesce_ && active_ < config_.threads) {
+      if (Region* r = find_region()) {
+        help(r, lock, Clock::time_point::max());
+        continue;
+      }
+      if (Task* t = pop_ready(false, kAnyCost)) {
+        // Others may find more to do while this one runs.
+        if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+        run_task(t, lock);
+        continue;
+      }
+      if (window_is_due()) continue;
+    }
+    idle(lock, sentinel);
+  }
+  if (sentinel) sentinel_ = false;
+}
+
+// Plans the window when it is long enough; true when that gave work.
+bool Engine::window_is_due() {
+  int64_t count;
+  {
+    std::lock_guard lock(window_.lock);
+    count = window_.count;
+  }
+  if (count < config_.window_ops) return false;
+  plan_window(UINT64_MAX);
+  return ready_count_.load(std::memory_order_relaxed) > 0;
+}
+
+// One idle worker, the sentinel, looks at the window again and again and releases what has been
+// there since its previous look; the others sleep until there is work.
+void Engine::idle(Lock& lock, bool& sentinel) {
+  uint32_t epoch = work_epoch_.load(std::memory_order_acquire);
+  lock.unlock();
+  auto start = Clock::now();
+  do {
+    for (int i = 0; i < 64; ++i) SpinLock::relax();
+    if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
+  } while (Clock::now() - start < std::chrono::nanoseconds(kSpinNs));
+  lock.lock();
+  if (stop_ || work_epoch_.load(std::memory_order_acquire) != epoch) return;
+
+  if (!sentinel) {
+    if (sentinel_) {
+      ++sleepers_;
+      work_cv_.wait(lock);
+      --sleepers_;
+      return;
+    }
+    sentinel = sentinel_ = true;
+    std::lock_guard window_lock(window_.lock);
+    window_.nobody_awake = false;
+  }
+  auto quiet_since = Clock::now();
+  uint64_t last_seen = 0;
+  while (!stop_ && work_epoch_.load(std::memory_order_acquire) == epoch) {
+    ++sleepers_;
+    work_cv_.wait_for(lock, std::chrono::microseconds(config_.window_us));
+    --sleepers_;
+    if (quiesce_ || active_ >= config_.threads) continue;
+    uint64_t newest = 0;
+    bool due = false;
+    {
+      std::lock_guard window_lock(window_.lock);
+      newest = window_.next_seq - 1;
+      due =
+          window_.first && (window_.first->seq <= seen_seq_ || window_.count >= config_.window_ops);
+    }
+    if (due) {
+      plan_window(window_.count >= config_.window_ops ? newest : seen_seq_);
+      seen_seq_ = newest;
+      if (ready_count_.load(std::memory_order_relaxed) > 0) return;
+    }
+    seen_seq_ = newest;
+    if (newest != last_seen) {
+      last_seen = newest;
+      quiet_since = Clock::now();
+    } else if (Clock::now() - quiet_since > std::chrono::nanoseconds(kDrowsyNs)) {
+      std::lock_guard window_lock(window_.lock);
+      if (window_.count > 0) continue;
+      window_.nobody_awake = true;
+      sentinel = sentinel_ = false;
+      break;
+    }
+  }
+  if (!sentinel && !stop_ && work_epoch_.load(std::memory_order_acquire) == epoch) {
+    ++sleepers_;
+    work_cv_.wait(lock);
+    --sleepers_;
+  }
+}
+
+void Engine::stop_workers() {
+  {
+    Lock lock(mutex_);
+    stop_ = true;
+    abandon_.store(true);
+    work_epoch_.fetch_add(1);
+    work_cv_.notify_all();
+    done_cv_.notify_all();
+  }
+  for (std::thread& t : workers_) t.join();
+  workers_.clear();
+  Lock lock(mutex_);
+  sentinel_ = false;
+}
+
+}  // namespace slipstream

@@ -1,0 +1,181 @@
+// Letting go: the last reference to a result drops its operation if it has not started, and frees
+// it.
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace slipstream {
+namespace {
+
+// Freed nodes stay with the thread that freed them and move between threads by the batch.
+struct NodeCache {
+  static constexpr size_t kMost = 128, kBatch = 64;
+  std::vector<Node*> free;
+};
+NodeCache& node_cache() {
+  static thread_local NodeCache* cache = new NodeCache;  // leaked: threads end after the engine
+  return *cache;
+}
+SpinLock shared_lock;
+std::vector<Node*>& shared_free() {
+  static auto* list = new std::vector<Node*>;
+  return *list;
+}
+
+}  // namespace
+
+void Engine::lock_node_list() { shared_lock.lock(); }
+void Engine::unlock_node_list() { shared_lock.unlock(); }
+
+Node* Engine::new_node() {
+  NodeCache& c = node_cache();
+  if (c.free.empty()) {
+    std::lock_guard lock(shared_lock);
+    auto& shared = shared_free();
+    for (size_t i = 0; i < NodeCache::kBatch && !shared.empty(); ++i) {
+      c.free.push_back(shared.back());
+      shared.pop_back();
+    }
+    if (c.free.empty()) c.free.push_back(new Node);
+  }
+  Node* n = c.free.back();
+  c.free.pop_back();
+  n->op = nullptr;
+  n->stage.store(Stage::Done, std::memory_order_relaxed);
+  n->n_outputs = 1;
+  n->wanted = false;
+  n->n_inputs = 0;
+  n->group = -1;
+  n->site = 0;
+  n->task = nullptr;
+  n->live_outputs.store(1, std::memory_order_relaxed);
+  Value& v = n->out;
+  v.refs.store(1, std::memory_order_relaxed);
+  v.state.store(State::Pending, std::memory_order_relaxed);
+  v.pinned = false;
+  v.handles.store(1, std::memory_order_relaxed);
+  v.node = n;
+  v.buffer = nullptr;
+  live_values_.fetch_add(1, std::memory_order_relaxed);
+  return n;
+}
+
+void Engine::recycle(Node* n) {
+  n->attrs.reset();
+  n->more_outputs.reset();
+  n->many_inputs.reset();
+  if (n->out.failure) n->out.failure.reset();
+  live_values_.fetch_sub(1, std::memory_order_relaxed);
+  NodeCache& c = node_cache();
+  c.free.push_back(n);
+  if (c.free.size() > NodeCache::kMost) {
+    std::lock_guard lock(shared_lock);
+    auto& shared = shared_free();
+    for (size_t i = 0; i < NodeCache::kBatch; ++i) {
+      shared.push_back(c.free.back());
+      c.free.pop_back();
+    }
+  }
+}
+
+void Engine::release_handle(Value* v) {
+  // Ready, out of Python's sight, but a recorded operation still needs it: run-ahead pays for this.
+  if (v->handles.fetch_sub(1, std::memory_order_acq_rel) == 1 &&
+      v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned) {
+    v->pinned = true;
+    pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
+  }
+  release(v);
+}
+
+void Engine::release(Value* v) {
+  if (v->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) dispose(v);
+}
+
+void Engine::dispose(Value* first) {
+  // Iterative: a chain of a million operations must not overflow the stack.
+  static thread_local std::vector<Value*>* pending = new std::vector<Value*>;
+  static thread_local bool busy = false;
+  pending->push_back(first);
+  if (busy) return;
+  busy = true;
+  while (!pending->empty()) {
+    Value* v = pending->back();
+    pending->pop_back();
+    Node* n = v->node;
+    if (v->pinned) {
+      pinned_bytes_.fetch_sub(v->bytes(), std::memory_order_relaxed);
+      v->pinned = false;
+    }
+    // While it runs, an output nobody holds still needs the memory it is written to.
+    if (n->stage.load(std::memory_order_acquire) == Stage::Done && v->buffer) {
+      memory::release(v->buffer);
+      v->buffer = nullptr;
+    }
+    if (n->n_outputs > 1 && n->live_outputs.fetch_sub(1, std::memory_order_acq_rel) != 1) continue;
+    dispose_node(n);
+  }
+  busy = false;
+}
+
+// Nobody holds any output: take the node out of wherever it waits, let go of its inputs, recycle
+// it.
+void Engine::dispose_node(Node* n) {
+  for (;;) {
+    Stage stage = n->stage.load(std::memory_order_acquire);
+    if (stage == Stage::InWindow) {
+      std::lock_guard lock(window_.lock);
+      if (n->stage.load(std::memory_order_relaxed) != Stage::InWindow) continue;
+      window_.unlink(n);
+      window_.bytes -= n->out.bytes();
+      ++window_.elided;
+      n->stage.store(Stage::Dropped, std::memory_order_relaxed);
+      break;
+    }
+    if (stage == Stage::Planned) {
+      Lock lock(mutex_);
+      if (n->stage.load(std::memory_order_relaxed) != Stage::Planned) continue;
+      drop_planned(n, lock);
+      n->stage.store(Stage::Dropped, std::memory_order_relaxed);
+      break;
+    }
+    break;
+  }
+  for (int i = 0; i < n->n_outputs; ++i) {
+    Value* v = n->output(i);
+    if (v->buffer) memory::release(v->buffer);
+    v->buffer = nullptr;
+  }
+  Input* in = n->inputs();
+  for (int k = 0; k < n->n_inputs; ++k) {
+    if (!in[k].value) continue;
+    slipstream::release(in[k].window);
+    release(in[k].value);
+  }
+  n->n_inputs = 0;
+  recycle(n);
+}
+
+void Engine::drop_planned(Node* n, Lock&) {
+  --planned_nodes_;
+  planned_count_.fetch_sub(1, std::memory_order_relaxed);
+  planned_bytes_ -= n->out.bytes();
+  ++planned_elided_;
+  Task* t = n->task;
+  if (!t) return;  // the task started without it
+  std::erase(t->nodes, n);
+  t->bytes -= n->out.bytes();
+  if (!t->nodes.empty()) return;
+  // Whatever would have been made only for this task must not wait for it.
+  t->dead = true;
+  for (Task* d : t->demands) {
+    bool last_reader = d->refs == 2;  // the list of unfinished tasks is the other
+    if (last_reader && !d->finished && !d->dead && !d->queued && !d->started) enqueue(d);
+    drop_task_ref(d);
+  }
+  t->demands.clear();
+  unlink_task(t);
+  if (sleeping_waiters_ > 0) done_cv_.notify_all();
+}
+
+}  // namespace slipstream

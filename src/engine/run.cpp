@@ -1,0 +1,259 @@
+// Running a task: claim its nodes, compute, publish the results, wake what waited for them.
+#include <cstring>
+#include <new>
+
+#include "engine/engine.h"
+#include "fusion/group.h"
+#include "fusion/program.h"
+
+namespace slipstream {
+namespace {
+
+// Takes the reference that keeps a node alive while it runs; false when its last one is just going.
+bool claim(Node& n) {
+  std::atomic<int32_t>& refs = n.n_outputs == 1 ? n.out.refs : n.live_outputs;
+  int32_t r = refs.load(std::memory_order_relaxed);
+  while (r > 0)
+    if (refs.compare_exchange_weak(r, r + 1, std::memory_order_acq_rel)) return true;
+  return false;
+}
+
+FailurePtr failed_operand(Node& n) {
+  for (int k = 0; k < n.n_inputs; ++k) {
+    Value* v = n.inputs()[k].value;
+    if (v && v->state.load(std::memory_order_acquire) == State::Failed) return v->failure;
+  }
+  return nullptr;
+}
+
+// A strided operand as the contiguous array that most kernels expect.
+Buffer* make_contiguous(Tensor& t) {
+  Buffer* b = memory::allocate(t.size * size_of(t.dtype));
+  auto source = fusion::make_source(t.data, size_of(t.dtype), t.shape, t.strides);
+  fusion::load_strided(b->data, source, 0, t.size);
+  t.data = b->data;
+  t.strides = contiguous_strides(t.shape);
+  t.contiguous = true;
+  return b;
+}
+
+struct BufferList {
+  std::vector<Buffer*> list;
+  ~BufferList() {
+    for (Buffer* b : list) memory::release(b);
+  }
+};
+
+}  // namespace
+
+void Engine::run_task(Task* t, Lock& lock) {
+  std::vector<Node*>& nodes = t->nodes;
+  ++active_;
+  for (size_t i = 0; i < nodes.size();) {
+    if (claim(*nodes[i])) {
+      nodes[i]->stage.store(Stage::Running, std::memory_order_release);
+      ++i;
+    } else {
+      nodes[i]->task = nullptr;  // its dropper is on the way and takes it off the books
+      nodes.erase(nodes.begin() + static_cast<int64_t>(i));
+    }
+  }
+  lock.unlock();
+  execute(nodes);
+  release_inputs(nodes);
+  lock.lock();
+  --active_;
+  finish(t, lock);
+}
+
+// Before the results are announced, so that whoever waited finds the memory already returned.
+void Engine::release_inputs(const std::vector<Node*>& nodes) {
+  for (Node* n : nodes) {
+    Input* in = n->inputs();
+    int count = n->n_inputs;
+    n->n_inputs = 0;
+    for (int k = 0; k < count; ++k) {
+      if (!in[k].value) continue;
+      slipstream::release(in[k].window);
+      release(in[k].value);
+    }
+    n->attrs.reset();
+  }
+}
+
+void Engine::execute(std::vector<Node*>& nodes) {
+  static thread_local std::vector<Node*> runnable;
+  runnable.clear();
+  for (Node* n : nodes) {
+    if (FailurePtr f = failed_operand(*n)) {
+      fail(*n, f);
+    } else if (n->out.size == 0 && n->n_outputs == 1) {
+      publish(*n);
+    } else {
+      runnable.push_back(n);
+    }
+  }
+  if (runnable.empty()) return;
+  FailurePtr failure;
+  try {
+    if (runnable[0]->op->kind == Kind::General) {
+      run_general(*runnable[0]);
+    } else {
+      fusion::run_group(runnable, parallel());
+    }
+  } catch (const std::bad_alloc&) {
+    failure = std::make_shared<Failure>();
+    failure->message = "out of memory";
+    failure->out_of_memory = true;
+  } catch (const std::exception& e) {
+    failure = std::make_shared<Failure>();
+    failure->message = e.what();
+  }
+  if (!failure) {
+    // In program order, so that a reader never sees a result before what it was made from.
+    for (Node* n : runnable) publish(*n);
+    return;
+  }
+  if (runnable.size() > 1) {
+    // Find out who really failed: one at a time, healthy neighbours keep their results.
+    std::vector<Node*> each = runnable;
+    for (Node* n : each) {
+      if (n->out.buffer) memory::release(n->out.buffer);
+      n->out.buffer = nullptr;
+    }
+    std::vector<Node*> one(1);
+    for (Node* n : each) {
+      one[0] = n;
+      execute(one);
+    }
+    return;
+  }
+  Node& n = *runnable[0];
+  failure->operation = describe(n);
+  failure->site = n.site;
+  {
+    Lock lock(mutex_);
+    if (unreported_.size() < 256) unreported_.push_back(failure);
+  }
+  fail(n, failure);
+}
+
+void Engine::run_general(Node& n) {
+  const OpDef& op = *n.op;
+  static thread_local std::vector<Tensor> in, out;
+  in.clear();
+  out.clear();
+  BufferList temporary;
+  for (int k = 0; k < n.n_inputs; ++k) {
+    const Input& input = n.inputs()[k];
+    if (!input.value) {
+      in.emplace_back();
+      continue;
+    }
+    in.push_back(tensor_of(input));
+    if (op.needs_contiguous && !in.back().contiguous && k != op.updates_input)
+      temporary.list.push_back(make_contiguous(in.back()));
+  }
+  for (int i = 0; i < n.n_outputs; ++i) {
+    Value& v = *n.output(i);
+    if (v.size > 0 && i == 0 && op.updates_input >= 0) {
+      const Input& base = n.inputs()[op.updates_input];
+      if (!base.window && base.value->refs.load(std::memory_order_acquire) == 1 &&
+          base.value->buffer->refs.load(std::memory_order_acquire) == 1) {
+        v.buffer = base.value->buffer;
+        memory::retain(v.buffer);
+      } else {
+        v.buffer = memory::allocate(v.bytes());
+        std::memcpy(v.buffer->data, base.value->buffer->data, v.bytes());
+      }
+    } else if (v.size > 0) {
+      v.buffer = memory::allocate(v.bytes());
+    }
+    Input self;
+    self.value = &v;
+    out.push_back(tensor_of(self));
+  }
+  OpRun run{n, in, out, parallel()};
+  op.run(run);
+}
+
+void Engine::fail(Node& n, FailurePtr failure) {
+  for (int i = 0; i < n.n_outputs; ++i) {
+    Value& v = *n.output(i);
+    if (v.buffer) memory::release(v.buffer);
+    v.buffer = nullptr;
+    v.failure = failure;
+    v.state.store(State::Failed, std::memory_order_release);
+  }
+}
+
+void Engine::publish(Node& n) {
+  for (int i = 0; i < n.n_outputs; ++i) {
+    Value& v = *n.output(i);
+    if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
+      v.pinned = true;
+      pinned_bytes_.fetch_add(v.bytes(), std::memory_order_relaxed);
+    }
+    v.state.store(State::Ready, std::memory_order_release);
+  }
+}
+
+void Engine::finish(Task* t, Lock& lock) {
+  t->finished = true;
+  size_t n_nodes = t->nodes.size();
+  executed_ += n_nodes;
+  planned_nodes_ -= static_cast<int64_t>(n_nodes);
+  planned_count_.fetch_sub(static_cast<int64_t>(n_nodes), std::memory_order_relaxed);
+  if (n_nodes > 1) {
+    fused_ += n_nodes;
+    ++groups_;
+  }
+  static thread_local std::vector<Node*> nodes;
+  nodes.swap(t->nodes);
+  for (Node* n : nodes) {
+    planned_bytes_ -= n->out.bytes();
+    n->task = nullptr;
+    n->stage.store(Stage::Done, std::memory_order_release);
+  }
+  bool more = false;
+  for (Task* d : t->dependents) {
+    if (--d->waits_for == 0) {
+      make_ready(d);
+      more = true;
+    }
+    drop_task_ref(d);
+  }
+  t->dependents.clear();
+  unlink_task(t);
+  static thread_local std::vector<std::function<void()>> callbacks;
+  callbacks.clear();
+  if (!waiters_.empty()) {
+    for (size_t i = 0; i < waiters_.size();) {
+      if (waiters_[i].value->done()) {
+        callbacks.push_back(std::move(waiters_[i].done));
+        waiters_[i] = std::move(waiters_.back());
+        waiters_.pop_back();
+      } else {
+        ++i;
+      }
+    }
+  }
+  if (sleeping_waiters_ > 0) done_cv_.notify_all();
+  if (more && ready_count_.load(std::memory_order_relaxed) > 1) signal_work();
+  ++finishing_;
+  lock.unlock();
+  for (auto& call : callbacks) call();
+  callbacks.clear();
+  for (Node* n : nodes) {
+    if (n->n_outputs == 1) {
+      release(&n->out);
+    } else if (n->live_outputs.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+      dispose_node(n);
+    }
+  }
+  nodes.clear();
+  lock.lock();
+  if (--finishing_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
+}
+
+}  // namespace slipstream

@@ -1,0 +1,138 @@
+// Waiting: the waiting thread works on what it waits for, and sleeps only when others do that.
+#include "engine/engine.h"
+
+namespace slipstream {
+namespace {
+
+// Longer tasks are left to the workers, whose parallel loops we join and can leave at Ctrl-C.
+constexpr double kOwnTaskNs = 20e6;
+constexpr auto kSignalCheck = std::chrono::milliseconds(50);
+
+}  // namespace
+
+// `done` is called with the mutex held. With `wanted_only` we run what somebody waits for, and
+// nothing else; tasks dearer than own_limit_ns are left to the workers.
+bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
+                      double own_limit_ns) {
+  Lock lock(mutex_);
+  if (workers_.empty()) own_limit_ns = kAnyCost;
+  auto last_check = Clock::now();
+  bool checked = false;
+  auto interrupted_now = [&] {
+    auto now = Clock::now();
+    if (!interrupted || now - last_check < kSignalCheck) return false;
+    last_check = now;
+    lock.unlock();
+    bool stop = interrupted();
+    lock.lock();
+    return stop;
+  };
+  while (!done()) {
+    if (checked && interrupted_now()) return false;
+    checked = true;
+    if (!quiesce_ && active_ < config_.threads) {
+      if (Region* r = find_region()) {
+        help(r, lock, Clock::now() + kSignalCheck);
+        continue;
+      }
+      if (Task* t = pop_ready(wanted_only, own_limit_ns)) {
+        if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+        run_task(t, lock);
+        continue;
+      }
+      if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+    }
+    // What others run for us is often about to end.
+    uint64_t before = executed_;
+    lock.unlock();
+    for (int i = 0; i < 200; ++i) SpinLock::relax();
+    lock.lock();
+    if (done() || executed_ != before) continue;
+    ++sleeping_waiters_;
+    done_cv_.wait_for(lock, kSignalCheck);
+    --sleeping_waiters_;
+  }
+  return true;
+}
+
+bool Engine::wait(Value* v, Interrupted interrupted) {
+  // Done, not only published: its operands have then been let go of.
+  auto done = [v] { return v->node->stage.load(std::memory_order_acquire) == Stage::Done; };
+  if (done()) return true;
+  {
+    Lock lock(mutex_);
+    ensure_workers();
+    plan_window(UINT64_MAX);
+    want(v);
+  }
+  return wait_for(done, interrupted, true, kOwnTaskNs);
+}
+
+bool Engine::finish_briefly(Value* v, double limit_ns) {
+  auto done = [v] { return v->node->stage.load(std::memory_order_acquire) == Stage::Done; };
+  if (done()) return true;
+  Lock lock(mutex_);
+  ensure_workers();
+  plan_window(UINT64_MAX);
+  want(v);
+  while (!done() && !quiesce_ && active_ < config_.threads) {
+    Task* t = pop_ready(true, limit_ns);
+    if (!t) break;
+    run_task(t, lock);
+  }
+  return done();
+}
+
+bool Engine::wait_until(uint64_t seq, Interrupted interrupted) {
+  {
+    Lock lock(mutex_);
+    ensure_workers();
+    plan_window(seq);
+    // Nobody may be left to demand these, but whoever waits for all of it will see them.
+    for (Task* t = first_task_; t; t = t->next)
+      if (t->on_demand && t->seq <= seq && t->refs == 1 && !t->queued && !t->started) enqueue(t);
+  }
+  auto done = [this, seq] { return finishing_ == 0 && (!first_task_ || first_task_->seq > seq); };
+  return wait_for(done, interrupted, false, kOwnTaskNs);
+}
+
+void Engine::run_now(Node* node) {
+  {
+    Lock lock(mutex_);
+    plan_window(UINT64_MAX);
+    want(&node->out);
+  }
+  auto done = [node] { return node->stage.load(std::memory_order_acquire) == Stage::Done; };
+  wait_for(done, nullptr, true, kAnyCost);
+}
+
+uint64_t Engine::current_seq() {
+  std::lock_guard lock(window_.lock);
+  return window_.next_seq - 1;
+}
+
+std::vector<FailurePtr> Engine::take_unreported() {
+  Lock lock(mutex_);
+  std::vector<FailurePtr> out;
+  for (FailurePtr& f : unreported_)
+    if (!f->reported.exchange(true)) out.push_back(f);
+  unreported_.clear();
+  return out;
+}
+
+void Engine::when_done(Value* v, std::function<void()> done) {
+  {
+    Lock lock(mutex_);
+    ensure_workers();
+    plan_window(UINT64_MAX);
+    if (!v->done()) {
+      want(v);
+      waiters_.push_back({v, std::move(done)});
+      signal_work();
+      return;
+    }
+  }
+  done();
+}
+
+}  // namespace slipstream

@@ -1,0 +1,36 @@
+// The pending window: operations just recorded, in program order, that may still be dropped or
+// fused.
+#pragma once
+
+#include "base/node.h"
+#include "base/spinlock.h"
+
+namespace slipstream {
+
+// Everything here is guarded by `lock`, which is held for a few instructions only.
+struct PendingWindow {
+  SpinLock lock;
+  Node* first = nullptr;
+  Node* last = nullptr;
+  int64_t count = 0;
+  int64_t bytes = 0;  // results of pending nodes, not yet allocated
+  uint64_t next_seq = 1;
+  uint64_t recorded = 0;
+  uint64_t elided = 0;
+  bool nobody_awake = true;  // no worker looks at the window: the next append must wake one
+
+  void append(Node* n) {
+    n->prev = last;
+    n->next = nullptr;
+    (last ? last->next : first) = n;
+    last = n;
+    ++count;
+  }
+  void unlink(Node* n) {
+    (n->prev ? n->prev->next : first) = n->next;
+    (n->next ? n->next->prev : last) = n->prev;
+    --count;
+  }
+};
+
+}  // namespace slipstream

@@ -1,0 +1,216 @@
+#include "fusion/group.h"
+
+#include <algorithm>
+
+#include "fusion/program.h"
+#include "fusion/reduce.h"
+
+namespace slipstream::fusion {
+namespace {
+
+int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+constexpr int64_t kTilesPerChunk = 32;
+
+// An operand from outside that may give its memory away, and the last node that reads it.
+struct Donor {
+  Value* value;
+  int refs_here;
+  int last_use;
+  bool whole;  // every use reads element i to make element i
+  bool taken;
+};
+
+// Reused between groups of one thread, so that small groups allocate nothing.
+struct Workspace {
+  Program program;
+  std::vector<int> inner_refs;
+  std::vector<Donor> donors;
+  std::vector<char*> stored;
+  std::vector<Node*> steps;
+  std::vector<ReduceSink> sinks;
+};
+
+const Dims& domain_of(const Node& n) {
+  return n.op->kind == Kind::Reduce ? const_cast<Node&>(n).inputs()[0].shape() : n.out.shape;
+}
+
+void find_donors(Workspace& w, const std::vector<Node*>& nodes, const Dims& domain) {
+  int count = static_cast<int>(nodes.size());
+  w.inner_refs.assign(count, 0);
+  w.donors.clear();
+  for (int i = 0; i < count; ++i) {
+    Kind kind = nodes[i]->op->kind;
+    for (int k = 0; k < nodes[i]->n_inputs; ++k) {
+      const Input& in = nodes[i]->inputs()[k];
+      if (!in.value) continue;
+      if (!in.value->done()) {
+        ++w.inner_refs[in.value->node->group];
+        continue;
+      }
+      auto it = std::find_if(w.donors.begin(), w.donors.end(),
+                             [&](const Donor& d) { return d.value == in.value; });
+      if (it == w.donors.end()) it = w.donors.insert(w.donors.end(), {in.value, 0, 0, true, false});
+      ++it->refs_here;
+      it->last_use = i;
+      it->whole = it->whole && !in.window && in.value->shape == domain && kind != Kind::Matmul &&
+                  kind != Kind::Reduce;
+    }
+  }
+}
+
+// Memory for the result of nodes[i]: a dying operand's, else fresh.
+Buffer* place_output(Workspace& w, const std::vector<Node*>& nodes, int i) {
+  Value& out = nodes[i]->out;
+  if (nodes[i]->op->kind != Kind::Matmul) {
+    for (Donor& d : w.donors) {
+      // Nobody but this group holds it, so nobody can begin to.
+      if (d.taken || !d.whole || d.last_use > i || d.value->bytes() != out.bytes() ||
+          size_of(d.value->dtype) != size_of(out.dtype) ||
+          d.value->refs.load(std::memory_order_acquire) != d.refs_here ||
+          d.value->buffer->refs.load(std::memory_order_acquire) != 1)
+        continue;
+      d.taken = true;
+      memory::retain(d.value->buffer);
+      return d.value->buffer;
+    }
+  }
+  return memory::allocate(out.bytes());
+}
+
+void run_elementwise(const Program& program, int64_t begin, int64_t end, char* scratch) {
+  for (int64_t i = begin; i < end; i += kTile)
+    program.run_tile(i, std::min(kTile, end - i), scratch);
+}
+
+// The common case of overhead-bound programs: one small operation on plain operands.
+bool run_single(Node& node) {
+  const OpDef& op = *node.op;
+  if (op.kind != Kind::Elementwise || node.out.size > kTile) return false;
+  const void* in[3];
+  unsigned mask = 0;
+  DType type = node.out.dtype;
+  bool typed = op.tile == kernels::TileOp::Where;
+  Buffer* donor = nullptr;
+  for (int k = 0; k < node.n_inputs; ++k) {
+    const Input& input = node.inputs()[k];
+    if (!input.value) {
+      in[k] = &input.immediate;
+      mask |= 1u << k;
+      continue;
+    }
+    Value& v = *input.value;
+    if (input.window) return false;
+    if (v.size == 1 && node.out.size != 1) {
+      mask |= 1u << k;
+    } else if (v.size != node.out.size) {
+      return false;
+    }
+    in[k] = v.buffer->data;
+    if (!typed) {
+      type = v.dtype;
+      typed = true;
+    }
+    if (v.refs.load(std::memory_order_acquire) == 1 && v.size == node.out.size &&
+        size_of(v.dtype) == size_of(node.out.dtype) &&
+        v.buffer->refs.load(std::memory_order_acquire) == 1)
+      donor = v.buffer;
+  }
+  auto fn = kernels::tile_fn(op.tile, type, mask);
+  if (!fn) return false;
+  if (donor) memory::retain(donor);
+  node.out.buffer = donor ? donor : memory::allocate(node.out.bytes());
+  fn(node.out.buffer->data, in, node.out.size);
+  return true;
+}
+
+}  // namespace
+
+void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
+  thread_local Workspace w;
+  if (nodes.size() == 1 && run_single(*nodes[0])) return;
+
+  int count = static_cast<int>(nodes.size());
+  for (int i = 0; i < count; ++i) nodes[i]->group = i;
+  const Dims& shape = domain_of(*nodes[0]);
+  int64_t domain = slipstream::count(shape);
+  find_donors(w, nodes, shape);
+
+  w.stored.assign(count, nullptr);
+  w.sinks.clear();
+  Node* matmul = nullptr;
+  Buffer* panel_memory = nullptr;
+  // A product nobody else looks at loses its memory when the group ends.
+  struct PanelGuard {
+    Buffer* b = nullptr;
+    ~PanelGuard() { memory::release(b); }
+  } guard;
+  int matmul_index = -1;
+  for (int i = 0; i < count; ++i) {
+    Node& n = *nodes[i];
+    // One reference is ours while we run; more than the group's own means somebody will look.
+    bool observed = n.out.refs.load(std::memory_order_acquire) > 1 + w.inner_refs[i];
+    Kind kind = n.op->kind;
+    if (kind == Kind::Matmul) {
+      matmul = &n;
+      matmul_index = i;
+      panel_memory = memory::allocate(n.out.bytes());
+      w.stored[i] = panel_memory->data;
+      (observed ? n.out.buffer : guard.b) = panel_memory;
+      continue;
+    }
+    if (!observed && kind != Kind::Reduce) continue;
+    if (kind == Kind::Reduce) {
+      n.out.buffer = memory::allocate(n.out.bytes());
+      w.sinks.push_back(
+          {static_cast<const ReduceAttrs*>(n.attrs.get()), n.out.dtype, n.out.buffer->data});
+    } else if (matmul && !matmul->out.buffer && panel_memory->refs.load() == 1 &&
+               n.out.bytes() == matmul->out.bytes() && n.out.dtype == matmul->out.dtype &&
+               std::none_of(nodes.begin() + i + 1, nodes.end(), [&](Node* later) {
+                 for (int k = 0; k < later->n_inputs; ++k)
+                   if (later->inputs()[k].value == &matmul->out) return true;
+                 return false;
+               })) {
+      // The product itself is not looked at: its epilogue finishes it where it lies.
+      memory::retain(panel_memory);
+      n.out.buffer = panel_memory;
+    } else {
+      n.out.buffer = place_output(w, nodes, i);
+    }
+    if (kind != Kind::Reduce) w.stored[i] = n.out.buffer->data;
+  }
+  w.program.build(nodes, w.stored, shape, domain);
+  const Program& program = w.program;
+
+  if (matmul) {
+    auto& a = static_cast<const MatmulAttrs&>(*matmul->attrs);
+    kernels::MatrixView va{tensor_of(matmul->inputs()[0]).data, a.a_row, a.a_col};
+    kernels::MatrixView vb{tensor_of(matmul->inputs()[1]).data, a.b_row, a.b_col};
+    kernels::MatmulShape ms = a.shape;
+    kernels::fold_batch(ms, va, a.a_batch, a.b_batch);
+    DType type = matmul->out.dtype;
+    auto plan = kernels::plan_panels(type, ms, is_transposed(va), is_transposed(vb));
+    char* c = w.stored[matmul_index];
+    bool epilogue = !program.empty() && plan.contiguous;
+    parallel.for_each(plan.total, [&](int64_t panel) {
+      kernels::run_panel(type, ms, plan, panel, va, vb, c, a.a_batch, a.b_batch);
+      if (!epilogue) return;
+      auto block = kernels::panel_block(ms, plan, panel);
+      run_elementwise(program, block.row * ms.n, (block.row + block.rows) * ms.n,
+                      thread_scratch(program.scratch_bytes()));
+    });
+    if (epilogue) return;
+  }
+  if (!w.sinks.empty()) {
+    run_reductions(program, w.sinks, parallel);
+    return;
+  }
+  if (program.empty()) return;
+  constexpr int64_t kChunk = kTilesPerChunk * kTile;
+  parallel.for_each(ceil_div(domain, kChunk), [&](int64_t chunk) {
+    run_elementwise(program, chunk * kChunk, std::min(domain, (chunk + 1) * kChunk),
+                    thread_scratch(program.scratch_bytes()));
+  });
+}
+
+}  // namespace slipstream::fusion

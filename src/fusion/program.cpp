@@ -1,0 +1,234 @@
+#include "fusion/program.h"
+
+#include <algorithm>
+
+namespace slipstream::fusion {
+
+void Program::clear() {
+  steps_.clear();
+  sources_.clear();
+  externals_.clear();
+  places_.clear();
+  last_use_.clear();
+  reduced_.clear();
+  free_slots_.clear();
+  slots_ = 0;
+}
+
+int Program::take_slot() {
+  if (free_slots_.empty()) return slots_++;
+  int slot = free_slots_.back();
+  free_slots_.pop_back();
+  return slot;
+}
+
+void Program::free_slot(int slot) { free_slots_.push_back(static_cast<int16_t>(slot)); }
+
+int Program::find_external(const Input& input) const {
+  for (size_t i = 0; i < externals_.size(); ++i) {
+    const External& e = externals_[i];
+    if (e.value == input.value && e.window == input.window) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+Place Program::place_of_external(const Input& input, const Dims& shape, int64_t domain,
+                                 bool scalar_allowed) {
+  Place place;
+  if (!input.value) {
+    // An immediate stays inside its node, which outlives the run.
+    place.kind = Place::Kind::Scalar;
+    place.base = reinterpret_cast<char*>(const_cast<uint64_t*>(&input.immediate));
+    return place;
+  }
+  int known = find_external(input);
+  if (known >= 0 && externals_[known].place.kind != Place::Kind::None)
+    return externals_[known].place;
+
+  Tensor t = tensor_of(input);
+  place.element_size = static_cast<uint8_t>(size_of(t.dtype));
+  if (t.size == 1 && scalar_allowed) {
+    place.kind = Place::Kind::Scalar;
+    place.base = t.data;
+  } else if (t.contiguous && t.size == domain) {
+    place.kind = Place::Kind::Direct;
+    place.base = t.data;
+  } else {
+    place.kind = Place::Kind::Slot;
+    place.slot = static_cast<int16_t>(take_slot());
+    Step load{Step::Kind::Load};
+    load.out = place;
+    load.source = static_cast<int>(sources_.size());
+    sources_.push_back(make_source(t.data, place.element_size, shape,
+                                   broadcast_strides(t.shape, t.strides, shape)));
+    steps_.push_back(load);
+  }
+  // A one-element operand may be wanted both ways; only the general form is worth sharing.
+  if (known >= 0 && !(t.size == 1 && scalar_allowed)) externals_[known].place = place;
+  return place;
+}
+
+void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& stored,
+                    const Dims& shape, int64_t domain) {
+  clear();
+  int count = static_cast<int>(nodes.size());
+  places_.assign(count, Place{});
+  last_use_.assign(count, -1);
+  auto local = [&](const Input& in) {
+    if (!in.value || in.window || in.value->done()) return -1;
+    int g = in.value->node->group;
+    return g >= 0 && g < count && nodes[g] == in.value->node ? g : -1;
+  };
+  for (int i = 0; i < count; ++i) {
+    for (int k = 0; k < nodes[i]->n_inputs; ++k) {
+      const Input& in = nodes[i]->inputs()[k];
+      if (nodes[i]->op->kind == Kind::Matmul) continue;
+      // A reduction reads its tile after all steps have run.
+      int use = nodes[i]->op->kind == Kind::Reduce ? count : i;
+      if (int g = local(in); g >= 0) {
+        last_use_[g] = std::max(last_use_[g], use);
+      } else if (in.value) {
+        int e = find_external(in);
+        if (e < 0) {
+          externals_.push_back({in.value, in.window, Place{}, use});
+        } else {
+          externals_[e].last_use = std::max(externals_[e].last_use, use);
+        }
+      }
+    }
+  }
+  for (int i = 0; i < count; ++i) {
+    Node* node = nodes[i];
+    const OpDef& op = *node->op;
+    if (op.kind == Kind::Matmul) {
+      places_[i].kind = Place::Kind::Direct;
+      places_[i].element_size = static_cast<uint8_t>(size_of(node->out.dtype));
+      places_[i].base = stored[i];
+      continue;
+    }
+    Step step{Step::Kind::Kernel};
+    step.node = node;
+    bool reduce = op.kind == Kind::Reduce;
+    unsigned scalar_mask = 0;
+    DType operand_type = node->out.dtype;
+    if (op.kind == Kind::Elementwise || op.kind == Kind::Cast || reduce) {
+      step.n_in = static_cast<uint8_t>(node->n_inputs);
+      bool typed = op.kind == Kind::Elementwise && op.tile == kernels::TileOp::Where;
+      for (int k = 0; k < node->n_inputs; ++k) {
+        const Input& in = node->inputs()[k];
+        int g = local(in);
+        step.in[k] = g >= 0 ? places_[g] : place_of_external(in, shape, domain, !reduce);
+        if (step.in[k].kind == Place::Kind::Scalar) scalar_mask |= 1u << k;
+        if (in.value && !typed) {
+          operand_type = in.value->dtype;
+          typed = true;
+        }
+      }
+    }
+    if (reduce) {
+      reduced_.push_back(step.in[0]);
+      continue;
+    }
+    // Operands that die here give their slots to the output: kernels may write in place.
+    for (int k = 0; k < step.n_in; ++k) {
+      if (step.in[k].kind != Place::Kind::Slot) continue;
+      const Input& in = node->inputs()[k];
+      int g = local(in), e = g < 0 ? find_external(in) : -1;
+      bool dies = (g >= 0 ? last_use_[g] : externals_[e].last_use) == i;
+      for (int j = 0; j < k; ++j) dies = dies && step.in[j].slot != step.in[k].slot;
+      // In place only element for element: another size would overwrite what is still to be read.
+      bool fits = size_of(node->out.dtype) == step.in[k].element_size;
+      if (dies && (fits || stored[i])) free_slot(step.in[k].slot);
+    }
+    Place& out = places_[i];
+    out.element_size = static_cast<uint8_t>(size_of(node->out.dtype));
+    if (stored[i]) {
+      out.kind = Place::Kind::Direct;
+      out.base = stored[i];
+    } else {
+      out.kind = Place::Kind::Slot;
+      out.slot = static_cast<int16_t>(take_slot());
+    }
+    step.out = out;
+    switch (op.kind) {
+      case Kind::Elementwise:
+        step.fn = kernels::tile_fn(op.tile, operand_type, scalar_mask);
+        if (!step.fn) throw OpError("no kernel for " + std::string(name_of(operand_type)));
+        break;
+      case Kind::Cast:
+        step.fn = kernels::cast_fn(operand_type, node->out.dtype);
+        break;
+      case Kind::Fill:
+        step.kind = Step::Kind::Fill;
+        break;
+      case Kind::Arange:
+        step.kind = Step::Kind::Arange;
+        break;
+      case Kind::Draw:
+        step.kind = Step::Kind::Draw;
+        break;
+      default:
+        break;
+    }
+    if (op.kind == Kind::Cast && (scalar_mask & 1)) {
+      // Conversions have no scalar form: convert one element when the tile runs, then repeat it.
+      step.source = 0;
+    }
+    steps_.push_back(step);
+  }
+}
+
+namespace {
+char* resolve(const Place& p, int64_t first, char* scratch, int64_t slot_bytes) {
+  switch (p.kind) {
+    case Place::Kind::Slot:
+      return scratch + p.slot * slot_bytes;
+    case Place::Kind::Direct:
+      return p.base + first * p.element_size;
+    default:
+      return p.base;
+  }
+}
+}  // namespace
+
+void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
+  for (const Step& step : steps_) {
+    char* out = resolve(step.out, first, scratch, kSlotBytes);
+    switch (step.kind) {
+      case Step::Kind::Kernel: {
+        const void* in[3];
+        for (int k = 0; k < step.n_in; ++k) in[k] = resolve(step.in[k], first, scratch, kSlotBytes);
+        if (step.source == 0) {
+          char one[8];
+          step.fn(one, in, 1);
+          kernels::tile_fill(out, one, n, step.out.element_size);
+        } else {
+          step.fn(out, in, n);
+        }
+        break;
+      }
+      case Step::Kind::Load:
+        load_strided(out, sources_[step.source], first, n);
+        break;
+      case Step::Kind::Fill:
+        kernels::tile_fill(out, &step.node->few_inputs[0].immediate, n, step.out.element_size);
+        break;
+      case Step::Kind::Arange: {
+        auto& a = static_cast<const ArangeAttrs&>(*step.node->attrs);
+        kernels::tile_arange(out, step.node->out.dtype, a.start, a.step, first, n);
+        break;
+      }
+      case Step::Kind::Draw: {
+        auto& d = static_cast<const DrawAttrs&>(*step.node->attrs);
+        kernels::tile_draw(out, d.kind, step.node->out.dtype, d.params, d.key, first, n);
+        break;
+      }
+    }
+  }
+}
+
+const char* Program::reduced_tile(int i, int64_t first, const char* scratch) const {
+  return resolve(reduced_[i], first, const_cast<char*>(scratch), kSlotBytes);
+}
+
+}  // namespace slipstream::fusion

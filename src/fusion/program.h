@@ -1,0 +1,96 @@
+// The tile program: a fused group as a list of tile kernels run over one cache-sized piece at a
+// time.
+//
+// A program is built once per group, after its external operands are ready and its outputs have
+// memory, and is then run by any number of threads over disjoint ranges of flat positions.
+#pragma once
+
+#include <vector>
+
+#include "base/op.h"
+#include "fusion/attrs.h"
+
+namespace slipstream::fusion {
+
+inline constexpr int64_t kTile = 2048;  // elements: a few operands of float32 fit in L1 together
+
+// Where an operand's elements for the current tile are found.
+struct Place {
+  enum class Kind : uint8_t { None, Slot, Direct, Scalar };
+  Kind kind = Kind::None;
+  uint8_t element_size = 0;
+  int16_t slot = -1;
+  char* base = nullptr;
+};
+
+// A broadcast or strided operand, its dimensions merged where memory allows.
+struct StridedSource {
+  const char* base;
+  int element_size;
+  Dims shape, strides;
+};
+
+class Program {
+ public:
+  void clear();
+
+  // `nodes` are in program order and share the flat domain of `domain` elements with shape `shape`.
+  // node->group is its index in `nodes`. `stored[i]` is the output buffer of node i or nullptr.
+  void build(const std::vector<Node*>& nodes, const std::vector<char*>& stored, const Dims& shape,
+             int64_t domain);
+
+  // Computes positions [first, first + n), n <= kTile, with `scratch` of scratch_bytes().
+  void run_tile(int64_t first, int64_t n, char* scratch) const;
+
+  // The tile of the i-th Reduce node's operand after run_tile over the same range.
+  const char* reduced_tile(int i, int64_t first, const char* scratch) const;
+
+  int64_t scratch_bytes() const { return slots_ * kSlotBytes; }
+  bool empty() const { return steps_.empty(); }
+
+ private:
+  // Padded so that equal positions of two slots do not fall on the same cache set.
+  static constexpr int64_t kSlotBytes = kTile * 8 + 192;
+
+  struct Step {
+    enum class Kind : uint8_t { Kernel, Load, Fill, Arange, Draw } kind;
+    uint8_t n_in = 0;
+    kernels::TileFn fn = nullptr;
+    Place in[3];
+    Place out;
+    const Node* node = nullptr;
+    int source = -1;
+  };
+  struct External {
+    const Value* value;
+    const Window* window;
+    Place place;
+    int last_use;
+  };
+
+  int find_external(const Input& input) const;
+  Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
+                          bool scalar_allowed);
+  int take_slot();
+  void free_slot(int slot);
+
+  std::vector<Step> steps_;
+  std::vector<StridedSource> sources_;
+  std::vector<External> externals_;
+  std::vector<Place> places_;
+  std::vector<int> last_use_;
+  std::vector<Place> reduced_;
+  std::vector<int16_t> free_slots_;
+  int slots_ = 0;
+};
+
+// Position of each dimension of an operand inside a broadcast result: 0 where it repeats.
+Dims broadcast_strides(const Dims& shape, const Dims& strides, const Dims& result);
+
+// Copies flat positions [first, first + n) of a strided operand to contiguous `out`.
+void load_strided(char* out, const StridedSource& source, int64_t first, int64_t n);
+
+StridedSource make_source(const char* base, int element_size, const Dims& shape,
+                          const Dims& strides);
+
+}  // namespace slipstream::fusion

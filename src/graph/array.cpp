@@ -1,0 +1,46 @@
+#include "graph/array.h"
+
+#include "engine/engine.h"
+
+namespace slipstream {
+
+Window* new_window(const Dims& shape, const Dims& strides, int64_t offset) {
+  Window* w = new Window;
+  w->shape = shape;
+  w->strides = strides;
+  w->offset = offset;
+  return w;
+}
+
+void ArrayData::init_view(ArrayData& base, Window* owned_window) {
+  if (!base.cell) {
+    base.cell = new Cell;
+    base.cell->head = base.value;
+    base.value = nullptr;
+  }
+  cell = base.cell;
+  ++cell->refs;
+  window = owned_window;
+}
+
+void ArrayData::set_head(Value* owned) {
+  Value*& slot = cell ? cell->head : value;
+  Value* old = slot;
+  slot = owned;
+  Engine::get().release_handle(old);
+}
+
+void ArrayData::clear() {
+  Value* last = value;
+  value = nullptr;
+  if (cell && --cell->refs == 0) {
+    last = cell->head;
+    delete cell;
+  }
+  cell = nullptr;
+  release(window);
+  window = nullptr;
+  if (last) Engine::get().release_handle(last);
+}
+
+}  // namespace slipstream

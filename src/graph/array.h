@@ -1,0 +1,50 @@
+// What an array handle holds: a cell with the current version of some data, and maybe a window on
+// it.
+//
+// Mutation renames: it records a new Value and makes it the cell's head, so operations recorded
+// before keep the version they saw. A view shares its base's cell and looks through a window.
+// Handles and cells belong to Python and are guarded by the GIL.
+#pragma once
+
+#include "base/node.h"
+
+namespace slipstream {
+
+struct Cell {
+  int64_t refs = 1;
+  Value* head = nullptr;
+};
+
+// An operand as operations take it; borrowed.
+struct Operand {
+  Value* value = nullptr;
+  Window* window = nullptr;
+
+  const Dims& shape() const { return window ? window->shape : value->shape; }
+  DType dtype() const { return value->dtype; }
+  int64_t size() const { return window ? count(window->shape) : value->size; }
+  bool contiguous() const { return !window || is_contiguous(window->shape, window->strides); }
+  Dims strides() const { return window ? window->strides : contiguous_strides(value->shape); }
+  int64_t offset() const { return window ? window->offset : 0; }
+};
+
+// Owned by one Python object. The cell is made when the first view needs it.
+struct ArrayData {
+  Value* value = nullptr;  // owned while there is no cell
+  Cell* cell = nullptr;
+  Window* window = nullptr;
+
+  Value* head() const { return cell ? cell->head : value; }
+  Operand operand() const { return {head(), window}; }
+
+  void init(Value* owned) { value = owned; }
+  // Becomes a view of `base` through `owned_window`.
+  void init_view(ArrayData& base, Window* owned_window);
+  // Makes `owned` the current version for this handle and all its views.
+  void set_head(Value* owned);
+  void clear();
+};
+
+Window* new_window(const Dims& shape, const Dims& strides, int64_t offset);
+
+}  // namespace slipstream

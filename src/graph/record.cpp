@@ -1,0 +1,71 @@
+#include "graph/record.h"
+
+#include "engine/engine.h"
+
+namespace slipstream {
+
+FrontendHooks frontend;
+
+Node* begin(const OpDef& op, int n_inputs) {
+  Node* n = Engine::get().new_node();
+  n->op = &op;
+  n->n_inputs = n_inputs;
+  if (n_inputs > Node::kInlineInputs) n->many_inputs = std::make_unique<Input[]>(n_inputs);
+  return n;
+}
+
+void set_input(Node* n, int k, const Operand& operand) {
+  Input& in = n->inputs()[k];
+  in.value = operand.value;
+  in.window = operand.window;
+  Engine::retain(operand.value);
+  retain(operand.window);
+}
+
+void set_immediate(Node* n, int k, uint64_t bits) {
+  Input& in = n->inputs()[k];
+  in.value = nullptr;
+  in.immediate = bits;
+}
+
+void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
+  n->n_outputs = static_cast<uint8_t>(more.size() + 1);
+  n->more_outputs = std::make_unique<Value[]>(more.size());
+  for (size_t i = 0; i < more.size(); ++i) {
+    Value& v = n->more_outputs[i];
+    v.node = n;
+    v.dtype = more[i].first;
+    v.shape = more[i].second;
+    v.size = count(v.shape);
+  }
+  n->live_outputs.store(n->n_outputs, std::memory_order_relaxed);
+}
+
+Value* commit(Node* n, DType dtype, const Dims& shape) {
+  Engine& engine = Engine::get();
+  Value& v = n->out;
+  v.dtype = dtype;
+  v.shape = shape;
+  v.size = count(shape);
+  n->site = frontend.call_site ? frontend.call_site() : 0;
+  bool pace = engine.append(n);
+  if (!engine.is_async()) {
+    frontend.run_now ? frontend.run_now(n) : engine.run_now(n);
+  } else if (pace && frontend.pace) {
+    frontend.pace();
+  }
+  return &v;
+}
+
+Value* ready_value(Buffer* buffer, DType dtype, const Dims& shape) {
+  Node* n = Engine::get().new_node();
+  Value& v = n->out;
+  v.dtype = dtype;
+  v.shape = shape;
+  v.size = count(shape);
+  v.buffer = buffer;
+  v.state.store(State::Ready, std::memory_order_release);
+  return &v;
+}
+
+}  // namespace slipstream

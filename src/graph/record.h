@@ -1,0 +1,30 @@
+// Recording: from an operation and its operands to a pending value.
+#pragma once
+
+#include <memory>
+
+#include "base/op.h"
+#include "graph/array.h"
+
+namespace slipstream {
+
+// What the frontend supplies: where the user's program is, and how to let go of its lock.
+struct FrontendHooks {
+  uint32_t (*call_site)() = nullptr;
+  void (*run_now)(Node*) = nullptr;  // sync mode: run it, without the GIL when it is long
+  void (*pace)() = nullptr;          // help until run-ahead is within limits
+};
+extern FrontendHooks frontend;
+
+Node* begin(const OpDef& op, int n_inputs);
+void set_input(Node* node, int k, const Operand& operand);
+void set_immediate(Node* node, int k, uint64_t bits);
+// Appends to the window and returns the (first) output, owned by the caller as one handle.
+Value* commit(Node* node, DType dtype, const Dims& shape);
+// For several outputs: call before commit; outputs 1.. get their shape here.
+void add_outputs(Node* node, const std::vector<std::pair<DType, Dims>>& more);
+
+// A ready value around memory filled by the caller; takes over the buffer.
+Value* ready_value(Buffer* buffer, DType dtype, const Dims& shape);
+
+}  // namespace slipstream

@@ -1,0 +1,141 @@
+#include "kernels/blas.h"
+
+#include <dlfcn.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace slipstream::kernels {
+namespace {
+
+// CBLAS enumerations; declared here because there is no header at build time.
+constexpr int kRowMajor = 101, kNoTrans = 111, kTrans = 112;
+
+template <class T>
+using GemmFn = void (*)(int order, int ta, int tb, int m, int n, int k, T alpha, const T* a,
+                        int lda, const T* b, int ldb, T beta, T* c, int ldc);
+template <class T>
+using GemvFn = void (*)(int order, int ta, int rows, int cols, T alpha, const T* a, int lda,
+                        const T* x, int incx, T beta, T* y, int incy);
+using DnnlSgemmFn = int (*)(char ta, char tb, int64_t m, int64_t n, int64_t k, float alpha,
+                            const float* a, int64_t lda, const float* b, int64_t ldb, float beta,
+                            float* c, int64_t ldc);
+
+struct Libraries {
+  GemmFn<float> sgemm = nullptr;
+  GemmFn<double> dgemm = nullptr;
+  GemvFn<float> sgemv = nullptr;
+  GemvFn<double> dgemv = nullptr;
+  DnnlSgemmFn dnnl_sgemm = nullptr;
+  void (*omp_set_num_threads)(int) = nullptr;
+  int (*omp_get_max_threads)() = nullptr;
+};
+Libraries g_lib;
+
+// Handles are never closed: both libraries keep threads and exit handlers of their own.
+void* open_library(const char* path) {
+  void* handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) {
+    const char* why = dlerror();
+    throw std::runtime_error(std::string("cannot load ") + path + ": " + (why ? why : "unknown"));
+  }
+  return handle;
+}
+
+template <class Fn>
+void find_symbol(void* handle, const char* path, const char* name, Fn& out) {
+  out = reinterpret_cast<Fn>(dlsym(handle, name));
+  if (!out) throw std::runtime_error(std::string(path) + " has no symbol " + name);
+}
+
+// OpenBLAS of PyPI prefixes its symbols with scipy_; a distribution's own library does not.
+template <class Fn>
+void find_openblas(void* handle, const char* path, const std::string& name, Fn& out) {
+  out = reinterpret_cast<Fn>(dlsym(handle, name.c_str()));
+  if (!out) find_symbol(handle, path, ("scipy_" + name).c_str(), out);
+}
+
+// The OpenMP thread count belongs to the calling thread, which may be the user's: put it back.
+class SingleOpenMpThread {
+ public:
+  SingleOpenMpThread() : before_(g_lib.omp_get_max_threads()) {
+    if (before_ != 1) g_lib.omp_set_num_threads(1);
+  }
+  ~SingleOpenMpThread() {
+    if (before_ != 1) g_lib.omp_set_num_threads(before_);
+  }
+  SingleOpenMpThread(const SingleOpenMpThread&) = delete;
+  SingleOpenMpThread& operator=(const SingleOpenMpThread&) = delete;
+
+ private:
+  int before_;
+};
+
+int narrow(int64_t v) { return static_cast<int>(v); }
+int trans(bool t) { return t ? kTrans : kNoTrans; }
+
+// OpenBLAS describes the stored matrix, so its rows and columns change places when transposed.
+template <class T>
+void call_gemv(GemvFn<T> fn, bool ta, int64_t m, int64_t k, const T* a, int64_t lda, const T* x,
+               int64_t incx, T* y, int64_t incy, bool accumulate) {
+  fn(kRowMajor, trans(ta), narrow(ta ? k : m), narrow(ta ? m : k), T(1), a, narrow(lda), x,
+     narrow(incx), accumulate ? T(1) : T(0), y, narrow(incy));
+}
+
+}  // namespace
+
+void load_blas(const char* openblas_path, const char* onednn_path) {
+  Libraries found;
+  void* blas = open_library(openblas_path);
+  find_openblas(blas, openblas_path, "cblas_sgemm", found.sgemm);
+  find_openblas(blas, openblas_path, "cblas_dgemm", found.dgemm);
+  find_openblas(blas, openblas_path, "cblas_sgemv", found.sgemv);
+  find_openblas(blas, openblas_path, "cblas_dgemv", found.dgemv);
+  void (*set_num_threads)(int) = nullptr;
+  find_openblas(blas, openblas_path, "openblas_set_num_threads", set_num_threads);
+  if (onednn_path) {
+    void* dnnl = open_library(onednn_path);
+    find_symbol(dnnl, onednn_path, "dnnl_sgemm", found.dnnl_sgemm);
+    // dlsym on a handle also looks in the libraries it depends on: this is oneDNN's own libgomp.
+    find_symbol(dnnl, onednn_path, "omp_set_num_threads", found.omp_set_num_threads);
+    find_symbol(dnnl, onednn_path, "omp_get_max_threads", found.omp_get_max_threads);
+  }
+  // One process-wide setting, made once here; calls then never reach OpenBLAS's thread server.
+  set_num_threads(1);
+  g_lib = found;
+}
+
+bool blas_loaded() { return g_lib.sgemm != nullptr; }
+bool has_onednn() { return g_lib.dnnl_sgemm != nullptr; }
+
+void gemm(Blas lib, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda,
+          const float* b, int64_t ldb, float* c, int64_t ldc, bool accumulate) {
+  const float beta = accumulate ? 1.0f : 0.0f;
+  if (lib == Blas::OneDnn && g_lib.dnnl_sgemm) {
+    SingleOpenMpThread guard;
+    const int status = g_lib.dnnl_sgemm(ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1.0f, a, lda, b,
+                                        ldb, beta, c, ldc);
+    if (status != 0) throw std::runtime_error("dnnl_sgemm failed: " + std::to_string(status));
+    return;
+  }
+  g_lib.sgemm(kRowMajor, trans(ta), trans(tb), narrow(m), narrow(n), narrow(k), 1.0f, a,
+              narrow(lda), b, narrow(ldb), beta, c, narrow(ldc));
+}
+
+void gemm(Blas, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const double* a, int64_t lda,
+          const double* b, int64_t ldb, double* c, int64_t ldc, bool accumulate) {
+  g_lib.dgemm(kRowMajor, trans(ta), trans(tb), narrow(m), narrow(n), narrow(k), 1.0, a, narrow(lda),
+              b, narrow(ldb), accumulate ? 1.0 : 0.0, c, narrow(ldc));
+}
+
+void gemv(bool ta, int64_t m, int64_t k, const float* a, int64_t lda, const float* x, int64_t incx,
+          float* y, int64_t incy, bool accumulate) {
+  call_gemv(g_lib.sgemv, ta, m, k, a, lda, x, incx, y, incy, accumulate);
+}
+
+void gemv(bool ta, int64_t m, int64_t k, const double* a, int64_t lda, const double* x,
+          int64_t incx, double* y, int64_t incy, bool accumulate) {
+  call_gemv(g_lib.dgemv, ta, m, k, a, lda, x, incx, y, incy, accumulate);
+}
+
+}  // namespace slipstream::kernels

@@ -1,0 +1,3 @@
+// Random draws compiled for one instruction set; random.cmake gives this file its flags.
+#define SLIPSTREAM_RANDOM_ISA random_avx2
+#include "kernels/random_isa.inc"

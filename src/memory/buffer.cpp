@@ -1,0 +1,158 @@
+#include "memory/buffer.h"
+
+#include <sys/mman.h>
+
+#include <bit>
+#include <cstdlib>
+#include <mutex>
+#include <new>
+#include <vector>
+
+#include "base/spinlock.h"
+
+namespace slipstream::memory {
+namespace {
+
+constexpr int64_t kSmallest = 64;
+constexpr int64_t kHuge = int64_t{2} << 20;
+constexpr int kClasses = 4 * 64;
+
+// Four classes per power of two: at most a quarter of a block is slack.
+int class_of(int64_t bytes) {
+  if (bytes <= kSmallest) return 0;
+  uint64_t units = static_cast<uint64_t>(bytes - 1) / kSmallest;  // >= 1
+  int log = 63 - std::countl_zero(units);
+  int quarter = log >= 2 ? static_cast<int>(units >> (log - 2)) & 3 : 0;
+  return log >= 2 ? 4 * log + quarter + 1 : static_cast<int>(units);
+}
+
+int64_t size_of_class(int c) {
+  if (c < 9) return (c < 4 ? c + 1 : 0) * kSmallest;
+  int log = (c - 1) / 4, quarter = (c - 1) % 4;
+  return ((int64_t{4} + quarter + 1) << (log - 2)) * kSmallest;
+}
+
+struct Cache {
+  SpinLock mutex;
+  std::vector<Buffer*> free[kClasses];
+  int64_t live = 0, peak = 0, cached = 0, live_buffers = 0;
+  int64_t live_limit = int64_t{1} << 62;
+  int64_t cache_limit = int64_t{1} << 62;
+};
+
+Cache& cache() {
+  static Cache* c = new Cache;  // never destroyed: buffers may outlive every static
+  return *c;
+}
+
+char* map_block(int64_t bytes) {
+  if (bytes < kHuge) return static_cast<char*>(std::aligned_alloc(64, bytes));
+  void* p = std::aligned_alloc(kHuge, (bytes + kHuge - 1) / kHuge * kHuge);
+#ifdef MADV_HUGEPAGE
+  if (p) madvise(p, bytes, MADV_HUGEPAGE);
+#endif
+  return static_cast<char*>(p);
+}
+
+void destroy(Buffer* b) {
+  std::free(b->data);
+  delete b;
+}
+
+// Gives free blocks back, biggest first, until at most `keep` bytes stay cached.
+void trim_locked(Cache& c, int64_t keep) {
+  for (int k = kClasses - 1; k >= 0 && c.cached > keep; --k) {
+    while (!c.free[k].empty() && c.cached > keep) {
+      Buffer* b = c.free[k].back();
+      c.free[k].pop_back();
+      c.cached -= b->capacity;
+      destroy(b);
+    }
+  }
+}
+
+}  // namespace
+
+Buffer* allocate(int64_t bytes) {
+  Cache& c = cache();
+  if (bytes < 0 || bytes > (int64_t{1} << 46)) throw std::bad_alloc();
+  int k = class_of(bytes);
+  int64_t capacity = size_of_class(k);
+  {
+    std::lock_guard lock(c.mutex);
+    if (!c.free[k].empty()) {
+      Buffer* b = c.free[k].back();
+      c.free[k].pop_back();
+      b->refs.store(1, std::memory_order_relaxed);
+      c.cached -= capacity;
+      c.live += capacity;
+      ++c.live_buffers;
+      if (c.live > c.peak) c.peak = c.live;
+      return b;
+    }
+    // Overcommitted memory would not fail here but kill the process at the first write.
+    if (c.live + capacity > c.live_limit) throw std::bad_alloc();
+  }
+  char* data = map_block(capacity);
+  if (!data) {
+    // Under pressure the cache is worth less than the request.
+    empty_cache();
+    data = map_block(capacity);
+    if (!data) throw std::bad_alloc();
+  }
+  Buffer* b = new Buffer;
+  b->size_class = k;
+  b->capacity = capacity;
+  b->data = data;
+  std::lock_guard lock(c.mutex);
+  c.live += capacity;
+  ++c.live_buffers;
+  if (c.live > c.peak) c.peak = c.live;
+  return b;
+}
+
+void retain(Buffer* b) { b->refs.fetch_add(1, std::memory_order_relaxed); }
+
+void release(Buffer* b) {
+  if (!b || b->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  c.live -= b->capacity;
+  --c.live_buffers;
+  c.cached += b->capacity;
+  c.free[b->size_class].push_back(b);
+  if (c.cached > c.cache_limit) trim_locked(c, c.cache_limit);
+}
+
+MemoryStats stats() {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  return {c.live, c.peak, c.cached, c.live_buffers};
+}
+int64_t live_bytes() { return stats().live_bytes; }
+int64_t peak_bytes() { return stats().peak_bytes; }
+
+void reset_peak() {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  c.peak = c.live;
+}
+
+void empty_cache() {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  trim_locked(c, 0);
+}
+
+void set_limits(int64_t live, int64_t cached) {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  c.live_limit = live;
+  c.cache_limit = cached;
+  trim_locked(c, cached);
+}
+
+void lock_for_fork() { cache().mutex.lock(); }
+void unlock_after_fork() { cache().mutex.unlock(); }
+
+}  // namespace slipstream::memory

@@ -1,0 +1,179 @@
+#include "ops/elementwise.h"
+
+#include "engine/engine.h"
+
+namespace slipstream::ops {
+namespace {
+
+using kernels::TileOp;
+
+OpDef make_def(TileOp op, const char* name) {
+  OpDef d;
+  d.name = name;
+  d.kind = Kind::Elementwise;
+  d.tile = op;
+  return d;
+}
+
+const OpDef kDefs[] = {
+#define X(Name, name, arity) make_def(TileOp::Name, #name),
+    SLIPSTREAM_TILE_OPS(X)
+#undef X
+};
+
+OpDef make_cast() {
+  OpDef d;
+  d.name = "cast";
+  d.kind = Kind::Cast;
+  return d;
+}
+const OpDef kCast = make_cast();
+
+// The type an operation computes in, given the promoted type of its operands.
+DType compute_type(TileOp op, DType t) {
+  if (kernels::tile_fn(op, t, 0)) return t;
+  // Integers and bool have no logarithm: these compute in floats.
+  if (!is_float(t) && kernels::tile_fn(op, default_float(), 0)) return default_float();
+  if (t == DType::Bool && kernels::tile_fn(op, DType::I8, 0)) return DType::I8;
+  throw TypeError(std::string(name_of(op)) + " does not support " + std::string(name_of(t)));
+}
+
+Value* finish(TileOp op, Node* n, DType t, const Dims& shape) {
+  return commit(n, kernels::returns_bool(op) ? DType::Bool : t, shape);
+}
+
+// The operand in type t: itself, or a recorded cast (which fuses with its reader).
+Operand in_type(const Operand& x, DType t, Temp& keep) {
+  if (x.dtype() == t) return x;
+  keep = Temp(cast(x, t));
+  return keep.operand();
+}
+
+// An operand made ready before the node exists, because making it so can raise.
+struct Prepared {
+  Operand array;
+  uint64_t bits = 0;
+};
+
+Prepared prepare(const Arg& a, DType t, Temp& keep) {
+  if (a.is_array()) return {in_type(a.array, t, keep), 0};
+  return {{}, encode(a.scalar, t)};
+}
+
+void put(Node* n, int k, const Prepared& p) {
+  if (p.array.value)
+    set_input(n, k, p.array);
+  else
+    set_immediate(n, k, p.bits);
+}
+
+}  // namespace
+
+const OpDef& elementwise_op(TileOp op) { return kDefs[static_cast<int>(op)]; }
+
+Value* cast(const Operand& x, DType to) {
+  if (x.dtype() == to) return copy(x);
+  Node* n = begin(kCast, 1);
+  set_input(n, 0, x);
+  return commit(n, to, x.shape());
+}
+
+Value* copy(const Operand& x) {
+  Node* n = begin(elementwise_op(TileOp::Copy), 1);
+  set_input(n, 0, x);
+  return commit(n, x.dtype(), x.shape());
+}
+
+Value* contiguous(const Operand& x) {
+  if (x.window) return copy(x);
+  Engine::get().retain_handle(x.value);
+  return x.value;
+}
+
+Value* unary(TileOp op, const Operand& x) {
+  DType t = compute_type(op, x.dtype());
+  Temp keep;
+  Operand in = in_type(x, t, keep);
+  Node* n = begin(elementwise_op(op), 1);
+  set_input(n, 0, in);
+  return finish(op, n, t, x.shape());
+}
+
+Value* binary(TileOp op, const Arg& a, const Arg& b) {
+  const char* name = elementwise_op(op).name;
+  DType t;
+  if (a.is_array() && b.is_array()) {
+    t = a.array.dtype() == b.array.dtype() ? a.array.dtype()
+                                           : promote(a.array.dtype(), b.array.dtype());
+  } else {
+    t = a.is_array() ? promote(a.array.dtype(), b.scalar) : promote(b.array.dtype(), a.scalar);
+  }
+  t = compute_type(op, t);
+  Temp keep_a, keep_b;
+  Prepared x = prepare(a, t, keep_a), y = prepare(b, t, keep_b);
+  const Dims* shape = a.is_array() ? &a.array.shape() : &b.array.shape();
+  Dims joint;
+  if (a.is_array() && b.is_array() && !(a.array.shape() == b.array.shape())) {
+    joint = broadcast(a.array.shape(), b.array.shape(), name);
+    shape = &joint;
+  }
+  Node* n = begin(elementwise_op(op), 2);
+  put(n, 0, x);
+  put(n, 1, y);
+  return finish(op, n, t, *shape);
+}
+
+namespace {
+
+// Common type and shape of operands of which at least one is an array.
+DType joint_type(std::initializer_list<const Arg*> args) {
+  bool any = false;
+  DType t = DType::Bool;
+  for (const Arg* a : args)
+    if (a && a->is_array()) {
+      t = any ? promote(t, a->array.dtype()) : a->array.dtype();
+      any = true;
+    }
+  Scalar::Kind weakest = Scalar::Kind::Bool;
+  for (const Arg* a : args)
+    if (a && !a->is_array()) {
+      if (any)
+        t = promote(t, a->scalar);
+      else if (a->scalar.kind > weakest)
+        weakest = a->scalar.kind;
+    }
+  if (any) return t;
+  return weakest == Scalar::Kind::Float ? default_float()
+         : weakest == Scalar::Kind::Int ? DType::I64
+                                        : DType::Bool;
+}
+
+Value* ternary(TileOp op, const Arg& a, DType first, const Arg& b, const Arg& c, DType t) {
+  Dims shape;
+  for (const Arg* arg : {&a, &b, &c})
+    if (arg->is_array()) shape = broadcast(shape, arg->array.shape(), elementwise_op(op).name);
+  Temp k0, k1, k2;
+  Prepared x = prepare(a, first, k0), y = prepare(b, t, k1), z = prepare(c, t, k2);
+  Node* n = begin(elementwise_op(op), 3);
+  put(n, 0, x);
+  put(n, 1, y);
+  put(n, 2, z);
+  return commit(n, t, shape);
+}
+
+}  // namespace
+
+Value* where(const Arg& condition, const Arg& a, const Arg& b) {
+  return ternary(TileOp::Where, condition, DType::Bool, a, b, joint_type({&a, &b}));
+}
+
+Value* clip(const Operand& x, const Arg* low, const Arg* high) {
+  Arg self{x, {}};
+  if (!low && !high) return copy(x);
+  if (!low) return binary(TileOp::Minimum, self, *high);
+  if (!high) return binary(TileOp::Maximum, self, *low);
+  DType t = joint_type({&self, low, high});
+  return ternary(TileOp::Clip, self, t, *low, *high, t);
+}
+
+}  // namespace slipstream::ops

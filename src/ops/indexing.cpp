@@ -1,0 +1,320 @@
+#include "ops/indexing.h"
+
+#include <cstring>
+#include <string>
+
+#include "engine/engine.h"
+#include "fusion/program.h"
+
+namespace slipstream::ops {
+namespace {
+
+// ---- assignment through a window ----------------------------------------------------------------
+
+struct AssignAttrs : Attrs {
+  Dims shape, strides;
+  int64_t offset;
+  ~AssignAttrs() override = default;
+};
+
+// Input 0 is the base (already in the output), input 1 the value, broadcast to the window's shape.
+void run_assign(OpRun& r) {
+  auto& a = r.attrs<AssignAttrs>();
+  Tensor& out = r.out[0];
+  int size = size_of(out.dtype);
+  int64_t n = count(a.shape);
+  if (n == 0) return;
+  auto target = fusion::make_source(out.data + a.offset * size, size, a.shape, a.strides);
+  const Input& value = r.node.inputs()[1];
+  bool number = value.value == nullptr;
+  fusion::StridedSource from{};
+  if (!number)
+    from = fusion::make_source(r.in[1].data, size, a.shape,
+                               fusion::broadcast_strides(r.in[1].shape, r.in[1].strides, a.shape));
+  int last = target.shape.n - 1;
+  int64_t row = target.shape[last], rows = n / row;
+  // Chunks of whole rows: each row is one strided run of the target.
+  int64_t per = std::max<int64_t>(1, 65536 / row);
+  r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
+    char tile[fusion::kTile * 8];
+    if (number) kernels::tile_fill(tile, &value.immediate, std::min(row, fusion::kTile), size);
+    for (int64_t i = c * per; i < std::min(rows, (c + 1) * per); ++i) {
+      int64_t rest = i, at = 0;
+      for (int d = last - 1; d >= 0; --d) {
+        at += rest % target.shape[d] * target.strides[d];
+        rest /= target.shape[d];
+      }
+      char* to = const_cast<char*>(target.base) + at * size;
+      int64_t step = target.strides[last];
+      for (int64_t k = 0; k < row; k += fusion::kTile) {
+        int64_t m = std::min(fusion::kTile, row - k);
+        if (!number) fusion::load_strided(tile, from, i * row + k, m);
+        kernels::tile_scatter(to + k * step * size, step, tile, m, size);
+      }
+    }
+  });
+}
+
+OpDef make_assign() {
+  OpDef d;
+  d.name = "assign";
+  d.run = run_assign;
+  d.updates_input = 0;
+  d.needs_contiguous = false;
+  return d;
+}
+const OpDef kAssign = make_assign();
+
+// ---- gather and scatter
+// ---------------------------------------------------------------------------
+
+// x seen as [outer, indexed axes..., inner]; inputs 1.. are the index arrays, int64, broadcast to
+// `picks` places.
+struct GatherAttrs : Attrs {
+  int axis;
+  Dims picked;  // the indices' joint shape
+  OutOfRange mode = OutOfRange::Fail;
+  bool accumulate = false;
+};
+
+struct Geometry {
+  int64_t outer = 1, inner = 1, picks, axes_size = 1;
+  std::vector<int64_t> places;  // linear position inside the indexed axes, per pick
+};
+
+Geometry resolve(const GatherAttrs& a, const Dims& shape, const std::vector<Tensor>& in,
+                 int n_indices) {
+  Geometry g;
+  for (int i = 0; i < a.axis; ++i) g.outer *= shape[i];
+  for (int i = a.axis + n_indices; i < shape.n; ++i) g.inner *= shape[i];
+  g.picks = count(a.picked);
+  g.places.assign(g.picks, 0);
+  std::vector<int64_t> index(std::max<int64_t>(1, std::min(g.picks, fusion::kTile)));
+  for (int k = 0; k < n_indices; ++k) {
+    int64_t size = shape[a.axis + k];
+    g.axes_size *= size;
+    const Tensor& t = in[1 + k];
+    auto source = fusion::make_source(t.data, 8, a.picked,
+                                      fusion::broadcast_strides(t.shape, t.strides, a.picked));
+    for (int64_t p = 0; p < g.picks; p += fusion::kTile) {
+      int64_t m = std::min(fusion::kTile, g.picks - p);
+      fusion::load_strided(reinterpret_cast<char*>(index.data()), source, p, m);
+      for (int64_t j = 0; j < m; ++j) {
+        int64_t i = index[j];
+        if (a.mode == OutOfRange::Clip) i = std::clamp<int64_t>(i, 0, size - 1);
+        if (a.mode == OutOfRange::Wrap) i = size ? ((i % size) + size) % size : 0;
+        if (i < -size || i >= size)
+          throw OpError("index " + std::to_string(i) + " is out of bounds for axis " +
+                        std::to_string(a.axis + k) + " with size " + std::to_string(size));
+        g.places[p + j] = g.places[p + j] * size + (i < 0 ? i + size : i);
+      }
+    }
+  }
+  return g;
+}
+
+void run_gather(OpRun& r) {
+  auto& a = r.attrs<GatherAttrs>();
+  int n_indices = r.node.n_inputs - 1;
+  Geometry g = resolve(a, r.in[0].shape, r.in, n_indices);
+  int size = size_of(r.out[0].dtype);
+  int64_t block = g.inner * size;
+  if (block == 0) return;
+  int64_t per = std::max<int64_t>(1, (64 << 10) / block);
+  int64_t total = g.outer * g.picks;
+  r.parallel.for_each((total + per - 1) / per, [&](int64_t c) {
+    for (int64_t i = c * per; i < std::min(total, (c + 1) * per); ++i) {
+      int64_t o = i / g.picks, p = i % g.picks;
+      std::memcpy(r.out[0].data + i * block, r.in[0].data + (o * g.axes_size + g.places[p]) * block,
+                  block);
+    }
+  });
+}
+
+// Inputs: 0 the base (already in the output), 1..k indices, k+1 the value or a number.
+void run_scatter(OpRun& r) {
+  auto& a = r.attrs<GatherAttrs>();
+  Tensor& out = r.out[0];
+  int n_indices = r.node.n_inputs - 2;
+  Geometry g = resolve(a, out.shape, r.in, n_indices);
+  int size = size_of(out.dtype);
+  int64_t block = g.inner * size;
+  Dims full;
+  for (int i = 0; i < a.axis; ++i) full.push(out.shape[i]);
+  for (int i = 0; i < a.picked.n; ++i) full.push(a.picked[i]);
+  for (int i = a.axis + n_indices; i < out.shape.n; ++i) full.push(out.shape[i]);
+  const Input& value = r.node.inputs()[n_indices + 1];
+  fusion::StridedSource from{};
+  if (value.value) {
+    const Tensor& v = r.in[n_indices + 1];
+    from = fusion::make_source(v.data, size, full,
+                               fusion::broadcast_strides(v.shape, v.strides, full));
+  }
+  auto add = kernels::tile_fn(kernels::TileOp::Add, out.dtype, 0);
+  std::vector<char> row(std::max<int64_t>(block, 8));
+  if (!value.value && block) kernels::tile_fill(row.data(), &value.immediate, g.inner, size);
+  // One after the other: where an index repeats, the last write (or the sum in order) must win.
+  for (int64_t i = 0; block && i < g.outer * g.picks; ++i) {
+    int64_t o = i / g.picks, p = i % g.picks;
+    char* to = out.data + (o * g.axes_size + g.places[p]) * block;
+    if (value.value) fusion::load_strided(row.data(), from, i * g.inner, g.inner);
+    if (a.accumulate) {
+      const void* in[2] = {to, row.data()};
+      add(to, in, g.inner);
+    } else {
+      std::memcpy(to, row.data(), block);
+    }
+  }
+}
+
+OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
+  OpDef d;
+  d.name = name;
+  d.run = run;
+  d.updates_input = updates;
+  return d;
+}
+const OpDef kGather = make_def("take", run_gather, -1);
+const OpDef kScatter = make_def("put", run_scatter, 0);
+const OpDef kScatterAdd = make_def("add_at", run_scatter, 0);
+
+std::unique_ptr<GatherAttrs> gather_attrs(const Operand& x, int axis,
+                                          const std::vector<Operand>& indices) {
+  auto attrs = std::make_unique<GatherAttrs>();
+  attrs->axis = axis;
+  for (const Operand& i : indices) attrs->picked = broadcast(attrs->picked, i.shape(), "indexing");
+  if (axis + static_cast<int>(indices.size()) > x.shape().n)
+    throw IndexError("too many indices: the array has " + std::to_string(x.shape().n) +
+                     " dimensions");
+  return attrs;
+}
+
+// Indices as int64; recorded casts fuse or run before.
+std::vector<Operand> as_int64(const std::vector<Operand>& indices, std::vector<Temp>& keep) {
+  std::vector<Operand> out;
+  for (const Operand& i : indices) {
+    if (!is_int(i.dtype()))
+      throw IndexError("arrays used as indices must be of integer type, not " +
+                       std::string(name_of(i.dtype())));
+    if (i.dtype() == DType::I64) {
+      out.push_back(i);
+    } else {
+      keep.emplace_back(cast(i, DType::I64));
+      out.push_back(keep.back().operand());
+    }
+  }
+  return out;
+}
+
+struct FailAttrs : Attrs {
+  std::string message;
+};
+void run_fail(OpRun& r) { throw OpError(r.attrs<FailAttrs>().message); }
+const OpDef kFail = make_def("fail_when_run", run_fail, -1);
+
+}  // namespace
+
+Value* assign(Value* base, Window* target, const Arg& value) {
+  DType t = base->dtype;
+  Temp keep;
+  Operand v;
+  uint64_t bits = 0;
+  if (value.is_array()) {
+    v = value.array;
+    Dims joint = broadcast(target->shape, v.shape(), "assignment");
+    if (!(joint == target->shape)) {
+      // NumPy lets leading ones fall away on the right-hand side.
+      throw ValueError("assignment: could not broadcast shape " + to_string(v.shape()) +
+                       " into shape " + to_string(target->shape));
+    }
+    if (v.dtype() != t) {
+      keep = Temp(cast(v, t));
+      v = keep.operand();
+    }
+  } else {
+    bits = encode(value.scalar, t);
+  }
+  auto attrs = std::make_unique<AssignAttrs>();
+  attrs->shape = target->shape;
+  attrs->strides = target->strides;
+  attrs->offset = target->offset;
+  Node* n = begin(kAssign, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, {base, nullptr});
+  if (v.value)
+    set_input(n, 1, v);
+  else
+    set_immediate(n, 1, bits);
+  return commit(n, t, base->shape);
+}
+
+Dims gather_shape(const Operand& x, int axis, const std::vector<Operand>& indices) {
+  auto attrs = gather_attrs(x, axis, indices);
+  Dims out;
+  for (int i = 0; i < axis; ++i) out.push(x.shape()[i]);
+  for (int i = 0; i < attrs->picked.n; ++i) out.push(attrs->picked[i]);
+  for (int i = axis + static_cast<int>(indices.size()); i < x.shape().n; ++i)
+    out.push(x.shape()[i]);
+  return out;
+}
+
+Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, OutOfRange mode) {
+  auto attrs = gather_attrs(x, axis, indices);
+  attrs->mode = mode;
+  Dims shape = gather_shape(x, axis, indices);
+  std::vector<Temp> keep;
+  keep.reserve(indices.size());
+  auto idx = as_int64(indices, keep);
+  Node* n = begin(kGather, static_cast<int>(idx.size()) + 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  for (size_t k = 0; k < idx.size(); ++k) set_input(n, static_cast<int>(k) + 1, idx[k]);
+  return commit(n, x.dtype(), shape);
+}
+
+Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, const Arg& value,
+               bool accumulate) {
+  auto attrs = gather_attrs(x, axis, indices);
+  attrs->accumulate = accumulate;
+  Dims shape = gather_shape(x, axis, indices);
+  DType t = x.dtype();
+  std::vector<Temp> keep;
+  keep.reserve(indices.size() + 2);
+  auto idx = as_int64(indices, keep);
+  Operand v;
+  uint64_t bits = 0;
+  if (value.is_array()) {
+    v = value.array;
+    if (!(broadcast(shape, v.shape(), "assignment") == shape))
+      throw ValueError("assignment: could not broadcast shape " + to_string(v.shape()) +
+                       " into shape " + to_string(shape));
+    if (v.dtype() != t) {
+      keep.emplace_back(cast(v, t));
+      v = keep.back().operand();
+    }
+  } else {
+    bits = encode(value.scalar, t);
+  }
+  Temp base(contiguous(x));
+  int k = static_cast<int>(idx.size());
+  Node* n = begin(accumulate ? kScatterAdd : kScatter, k + 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, base.operand());
+  for (int i = 0; i < k; ++i) set_input(n, i + 1, idx[i]);
+  if (v.value)
+    set_input(n, k + 1, v);
+  else
+    set_immediate(n, k + 1, bits);
+  return commit(n, t, x.shape());
+}
+
+Value* fail_when_run(const Operand& x, const char* message) {
+  auto attrs = std::make_unique<FailAttrs>();
+  attrs->message = message;
+  Node* n = begin(kFail, 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  return commit(n, x.dtype(), x.shape());
+}
+
+}  // namespace slipstream::ops

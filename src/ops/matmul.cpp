@@ -1,0 +1,174 @@
+#include "ops/matmul.h"
+
+#include "engine/engine.h"
+#include "fusion/attrs.h"
+#include "ops/elementwise.h"
+
+namespace slipstream::ops {
+namespace {
+
+OpDef make_def() {
+  OpDef d;
+  d.name = "matmul";
+  d.kind = Kind::Matmul;
+  return d;
+}
+const OpDef kMatmul = make_def();
+
+[[noreturn]] void mismatch(const char* name, const Operand& a, const Operand& b) {
+  throw ValueError(std::string(name) + ": shapes " + to_string(a.shape()) + " and " +
+                   to_string(b.shape()) + " do not fit: the inner dimensions differ");
+}
+
+// One operand as [batch..., rows, cols] with strides.
+struct Matrices {
+  Temp keep;
+  Operand x;
+  Dims shape, strides;
+};
+
+// The step from one matrix to the next when the batch axes can be walked as one; else -1.
+int64_t batch_stride(const Dims& batch, const Dims& strides) {
+  int64_t step = 0;
+  bool any = false;
+  int64_t expect = 0;
+  for (int i = batch.n - 1; i >= 0; --i) {
+    if (batch[i] == 1) continue;
+    if (!any) {
+      step = strides[i];
+      expect = step * batch[i];
+      any = true;
+    } else {
+      if (strides[i] != expect) return -1;
+      expect *= batch[i];
+    }
+  }
+  return step;
+}
+
+}  // namespace
+
+Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpose_b,
+              const char* name) {
+  if (a.shape().n == 0 || b.shape().n == 0)
+    throw ValueError(std::string(name) + ": an operand has no dimensions");
+  DType t = promote(a.dtype(), b.dtype());
+  Matrices m[2];
+  const Operand* given[2] = {&a, &b};
+  bool vector[2];
+  for (int i = 0; i < 2; ++i) {
+    m[i].x = *given[i];
+    if (given[i]->dtype() != t) {
+      m[i].keep = Temp(cast(*given[i], t));
+      m[i].x = m[i].keep.operand();
+    }
+    Dims s = m[i].x.shape(), st = m[i].x.strides();
+    vector[i] = s.n == 1;
+    if (vector[i]) {
+      m[i].shape = i == 0 ? Dims{1, s[0]} : Dims{s[0], 1};
+      m[i].strides = i == 0 ? Dims{s[0] * st[0], st[0]} : Dims{st[0], 1};
+    } else {
+      if (i == 0 ? transpose_a : transpose_b) {
+        std::swap(s[s.n - 1], s[s.n - 2]);
+        std::swap(st[s.n - 1], st[s.n - 2]);
+      }
+      m[i].shape = s;
+      m[i].strides = st;
+    }
+  }
+  const Dims &sa = m[0].shape, &sb = m[1].shape;
+  if (sa[sa.n - 1] != sb[sb.n - 2]) mismatch(name, a, b);
+  Dims batch_a, batch_b;
+  for (int i = 0; i < sa.n - 2; ++i) batch_a.push(sa[i]);
+  for (int i = 0; i < sb.n - 2; ++i) batch_b.push(sb[i]);
+  Dims batch = broadcast(batch_a, batch_b, name);
+
+  auto attrs = std::make_unique<MatmulAttrs>();
+  attrs->shape = {count(batch), sa[sa.n - 2], sa[sa.n - 1], sb[sb.n - 1]};
+  int64_t steps[2];
+  for (int i = 0; i < 2; ++i) {
+    Matrices& x = m[i];
+    Dims st;
+    int lead = batch.n - (x.shape.n - 2);
+    for (int k = 0; k < batch.n; ++k)
+      st.push(k < lead || x.shape[k - lead] == 1 ? 0 : x.strides[k - lead]);
+    steps[i] = batch_stride(batch, st);
+    if (steps[i] < 0) {
+      // Irregular steps between matrices: lay them out one after the other.
+      Dims full = batch, fst = st;
+      for (int k = x.shape.n - 2; k < x.shape.n; ++k) {
+        full.push(x.shape[k]);
+        fst.push(x.strides[k]);
+      }
+      Window* w = new_window(full, fst, x.x.offset());
+      Temp laid(copy({x.x.value, w}));
+      release(w);
+      x.keep = std::move(laid);
+      x.x = x.keep.operand();
+      Dims cs = contiguous_strides(full);
+      steps[i] = x.shape[x.shape.n - 2] * x.shape[x.shape.n - 1];
+      x.strides.n = x.shape.n;
+      x.strides[x.shape.n - 2] = cs[cs.n - 2];
+      x.strides[x.shape.n - 1] = cs[cs.n - 1];
+    }
+  }
+  attrs->a_batch = steps[0];
+  attrs->b_batch = steps[1];
+  attrs->a_row = m[0].strides[sa.n - 2];
+  attrs->a_col = m[0].strides[sa.n - 1];
+  attrs->b_row = m[1].strides[sb.n - 2];
+  attrs->b_col = m[1].strides[sb.n - 1];
+  Dims out = batch;
+  if (!vector[0]) out.push(attrs->shape.m);
+  if (!vector[1]) out.push(attrs->shape.n);
+  if (out.n > kMaxDims) throw ValueError(std::string(name) + ": too many dimensions");
+  Node* n = begin(kMatmul, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, m[0].x);
+  set_input(n, 1, m[1].x);
+  return commit(n, t, out);
+}
+
+Value* dot(const Operand& a, const Operand& b) {
+  if (a.shape().n == 0 || b.shape().n == 0)
+    return binary(kernels::TileOp::Multiply, {a, {}}, {b, {}});
+  if (b.shape().n <= 2 && a.shape().n <= 2) return matmul(a, b, false, false, "dot");
+  // a[..., k] . b[..., k, n] over all pairs: flatten a's rows, bring b's k to the front.
+  const Dims sa = a.shape(), sb = b.shape();
+  int64_t k = sa[sa.n - 1];
+  int kb = sb.n >= 2 ? sb.n - 2 : 0;
+  if (sb[kb] != k) mismatch("dot", a, b);
+  Dims front{k}, front_strides{b.strides()[kb]}, out;
+  for (int i = 0; i + 1 < sa.n; ++i) out.push(sa[i]);
+  int64_t columns = 1;
+  for (int i = 0; i < sb.n; ++i) {
+    if (i == kb) continue;
+    front.push(sb[i]);
+    front_strides.push(b.strides()[i]);
+    out.push(sb[i]);
+    columns *= sb[i];
+  }
+  if (out.n > kMaxDims) throw ValueError("dot: too many dimensions");
+  Window* wb = new_window(front, front_strides, b.offset());
+  Temp tb(copy({b.value, wb}));
+  release(wb);
+  Temp ta(contiguous(a));
+  Window* flat_a = new_window({k == 0 ? count(sa) : count(sa) / k, k}, {k, 1}, 0);
+  if (k == 0)
+    flat_a->shape[0] = [&] {
+      int64_t rows = 1;
+      for (int i = 0; i + 1 < sa.n; ++i) rows *= sa[i];
+      return rows;
+    }();
+  Window* flat_b = new_window({k, columns}, {columns, 1}, 0);
+  Temp product(
+      matmul({ta.operand().value, flat_a}, {tb.operand().value, flat_b}, false, false, "dot"));
+  release(flat_a);
+  release(flat_b);
+  Window* shaped = new_window(out, contiguous_strides(out), 0);
+  Value* result = copy({product.operand().value, shaped});
+  release(shaped);
+  return result;
+}
+
+}  // namespace slipstream::ops

@@ -1,0 +1,172 @@
+#include "ops/reduce.h"
+
+#include <algorithm>
+
+#include "engine/engine.h"
+#include "fusion/attrs.h"
+#include "ops/elementwise.h"
+
+namespace slipstream::ops {
+namespace {
+
+using kernels::ReduceOp;
+
+const char* kNames[] = {"sum", "prod", "max", "min", "any", "all"};
+OpDef make_def(const char* name) {
+  OpDef d;
+  d.name = name;
+  d.kind = Kind::Reduce;
+  return d;
+}
+const OpDef kDefs[] = {make_def("sum"), make_def("prod"), make_def("max"),
+                       make_def("min"), make_def("any"),  make_def("all")};
+const OpDef kMean = make_def("mean");
+
+struct ArgAttrs : Attrs {
+  int64_t outer, reduced, inner;
+  bool want_max;
+};
+
+void run_arg(OpRun& r) {
+  auto& a = r.attrs<ArgAttrs>();
+  const Tensor& x = r.in[0];
+  int64_t* out = r.out[0].as<int64_t>();
+  int size = size_of(x.dtype);
+  int64_t rows = a.outer * a.inner;
+  // A few rows per chunk keep small ones cheap; a single long row stays on one thread.
+  int64_t per = std::max<int64_t>(1, 16384 / std::max<int64_t>(1, a.reduced));
+  r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
+    for (int64_t i = c * per; i < std::min(rows, (c + 1) * per); ++i) {
+      int64_t o = i / a.inner, k = i % a.inner;
+      kernels::arg_extreme(out + i, x.data + (o * a.reduced * a.inner + k) * size, x.dtype,
+                           a.want_max, a.inner, a.reduced);
+    }
+  });
+}
+
+OpDef make_arg(const char* name) {
+  OpDef d;
+  d.name = name;
+  d.run = run_arg;
+  return d;
+}
+const OpDef kArgmax = make_arg("argmax"), kArgmin = make_arg("argmin");
+
+Dims reduced_shape(const Dims& s, const std::vector<bool>& gone, bool keepdims) {
+  Dims out;
+  for (int i = 0; i < s.n; ++i) {
+    if (!gone[i])
+      out.push(s[i]);
+    else if (keepdims)
+      out.push(1);
+  }
+  return out;
+}
+
+// One pass: the axes [first, last) of x, which are next to each other.
+Value* reduce_run(ReduceOp op, const Operand& x, int first, int last, DType out_type, bool mean,
+                  const Dims& out_shape) {
+  auto attrs = std::make_unique<ReduceAttrs>();
+  attrs->op = op;
+  attrs->operand_type = x.dtype();
+  attrs->mean = mean;
+  attrs->outer = attrs->reduced = attrs->inner = 1;
+  const Dims& s = x.shape();
+  for (int i = 0; i < s.n; ++i)
+    (i < first ? attrs->outer : i < last ? attrs->reduced : attrs->inner) *= s[i];
+  Node* n = begin(mean ? kMean : kDefs[static_cast<int>(op)], 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  return commit(n, out_type, out_shape);
+}
+
+}  // namespace
+
+DType reduce_type(ReduceOp op, DType t, bool mean) {
+  if (op == ReduceOp::Any || op == ReduceOp::All) return DType::Bool;
+  if (op == ReduceOp::Max || op == ReduceOp::Min) return t;
+  if (is_float(t)) return t;
+  return mean ? default_float() : DType::I64;
+}
+
+Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool keepdims,
+              DType out_type, bool mean) {
+  const Dims shape = x.shape();
+  const char* name = mean ? "mean" : kNames[static_cast<int>(op)];
+  std::vector<bool> gone(shape.n, axes.empty());
+  for (int64_t a : axes) {
+    int axis = normalize_axis(a, shape.n, "axis");
+    if (gone[axis]) throw ValueError(std::string(name) + ": duplicate value in axis");
+    gone[axis] = true;
+  }
+  if (op == ReduceOp::Max || op == ReduceOp::Min)
+    for (int i = 0; i < shape.n; ++i)
+      if (gone[i] && shape[i] == 0)
+        throw ValueError(std::string(name) + ": the reduced axis " + std::to_string(i) +
+                         " has no elements and " + name + " has no identity");
+  Dims out_shape = reduced_shape(shape, gone, keepdims);
+  // Sums run in the output type when the caller asked for a wider one; a mean of integers in
+  // floats.
+  Temp converted;
+  Operand in = x;
+  bool widen = (op == ReduceOp::Sum || op == ReduceOp::Prod) && x.dtype() != out_type &&
+               (is_float(out_type) && (!is_float(x.dtype()) || out_type == DType::F64));
+  if (widen) {
+    converted = Temp(cast(in, out_type));
+    in = converted.operand();
+  }
+  if (std::none_of(gone.begin(), gone.end(), [](bool g) { return g; })) {
+    // Nothing to reduce: still a new array in the right type.
+    return reduce_run(op, in, shape.n, shape.n, out_type, mean, out_shape);
+  }
+  // Axes that lie together go in one pass; the innermost run first.
+  Temp current;
+  Dims left = in.shape();
+  int end = shape.n;
+  for (;;) {
+    while (end > 0 && !gone[end - 1]) --end;
+    int begin_run = end;
+    while (begin_run > 0 && gone[begin_run - 1]) --begin_run;
+    bool last_pass = std::none_of(gone.begin(), gone.begin() + begin_run, [](bool g) { return g; });
+    Dims next;
+    for (int i = 0; i < left.n; ++i)
+      if (i < begin_run || i >= end) next.push(left[i]);
+    Value* v = reduce_run(op, in, begin_run, end, out_type, mean, last_pass ? out_shape : next);
+    if (last_pass) return v;
+    current = Temp(v);
+    in = current.operand();
+    left = next;
+    end = begin_run;
+  }
+}
+
+Value* arg_extreme(const Operand& x, bool want_max, bool flat, int64_t axis, bool keepdims) {
+  const Dims& s = x.shape();
+  const char* name = want_max ? "argmax" : "argmin";
+  auto attrs = std::make_unique<ArgAttrs>();
+  attrs->want_max = want_max;
+  attrs->outer = attrs->reduced = attrs->inner = 1;
+  Dims out;
+  if (flat) {
+    attrs->reduced = x.size();
+    if (keepdims)
+      for (int i = 0; i < s.n; ++i) out.push(1);
+  } else {
+    int k = normalize_axis(axis, s.n, "axis");
+    for (int i = 0; i < s.n; ++i) {
+      (i < k ? attrs->outer : i == k ? attrs->reduced : attrs->inner) *= s[i];
+      if (i != k)
+        out.push(s[i]);
+      else if (keepdims)
+        out.push(1);
+    }
+  }
+  if (attrs->reduced == 0)
+    throw ValueError(std::string(name) + ": attempt to get " + name + " of an empty sequence");
+  Node* n = begin(want_max ? kArgmax : kArgmin, 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  return commit(n, DType::I64, out);
+}
+
+}  // namespace slipstream::ops

@@ -1,0 +1,142 @@
+#include "ops/shape.h"
+
+#include <cstring>
+
+#include "fusion/program.h"
+#include "ops/elementwise.h"
+
+namespace slipstream::ops {
+namespace {
+
+struct AxisAttrs : Attrs {
+  int axis;
+};
+
+// Each part is a block of `inner` elements per outer index, laid side by side.
+void run_concatenate(OpRun& r) {
+  int axis = r.attrs<AxisAttrs>().axis;
+  Tensor& out = r.out[0];
+  int size = size_of(out.dtype);
+  int64_t outer = 1, row = size;
+  for (int i = 0; i < axis; ++i) outer *= out.shape[i];
+  for (int i = axis; i < out.shape.n; ++i) row *= out.shape[i];
+  int64_t at = 0;
+  for (Tensor& part : r.in) {
+    int64_t width = outer == 0 ? 0 : part.size / outer * size;
+    if (width == 0) continue;
+    int64_t per = std::max<int64_t>(1, (256 << 10) / width);
+    r.parallel.for_each((outer + per - 1) / per, [&](int64_t c) {
+      for (int64_t o = c * per; o < std::min(outer, (c + 1) * per); ++o)
+        std::memcpy(out.data + o * row + at, part.data + o * width, width);
+    });
+    at += width;
+  }
+}
+OpDef make_concatenate() {
+  OpDef d;
+  d.name = "concatenate";
+  d.run = run_concatenate;
+  return d;
+}
+const OpDef kConcatenate = make_concatenate();
+
+}  // namespace
+
+Value* concatenate(const std::vector<Operand>& parts, int64_t axis) {
+  if (parts.empty()) throw ValueError("concatenate: need at least one array");
+  const Dims& first = parts[0].shape();
+  if (first.n == 0) throw ValueError("concatenate: zero-dimensional arrays cannot be concatenated");
+  int k = normalize_axis(axis, first.n, "axis");
+  DType t = parts[0].dtype();
+  Dims shape = first;
+  shape[k] = 0;
+  for (const Operand& p : parts) {
+    t = promote(t, p.dtype());
+    const Dims& s = p.shape();
+    bool fits = s.n == first.n;
+    for (int i = 0; fits && i < s.n; ++i) fits = i == k || s[i] == first[i];
+    if (!fits)
+      throw ValueError("concatenate: shapes " + to_string(first) + " and " + to_string(s) +
+                       " differ in an axis other than axis " + std::to_string(k));
+    shape[k] += s[k];
+  }
+  std::vector<Temp> keep(parts.size());
+  std::vector<Operand> ready;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    ready.push_back(parts[i]);
+    if (parts[i].dtype() != t) {
+      keep[i] = Temp(cast(parts[i], t));
+      ready.back() = keep[i].operand();
+    }
+  }
+  auto attrs = std::make_unique<AxisAttrs>();
+  attrs->axis = k;
+  Node* n = begin(kConcatenate, static_cast<int>(ready.size()));
+  n->attrs = std::move(attrs);
+  for (size_t i = 0; i < ready.size(); ++i) set_input(n, static_cast<int>(i), ready[i]);
+  return commit(n, t, shape);
+}
+
+Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from) {
+  Dims out = wanted;
+  int unknown = -1;
+  int64_t known = 1;
+  for (int i = 0; i < out.n; ++i) {
+    if (out[i] == -1 && unknown < 0)
+      unknown = i;
+    else if (out[i] < 0)
+      throw ValueError("reshape: newshape " + to_string(wanted) +
+                       " has more than one unknown or a negative dimension");
+    else
+      known *= out[i];
+  }
+  if (unknown >= 0 && known > 0 && size % known == 0) out[unknown] = size / known;
+  if ((unknown >= 0 && out[unknown] < 0) || count(out) != size)
+    throw ValueError("reshape: cannot reshape an array of shape " + to_string(from) + " (" +
+                     std::to_string(size) + " elements) into newshape " + to_string(wanted));
+  return out;
+}
+
+Window* reshape_window(const Operand& x, const Dims& shape) {
+  if (x.contiguous()) return new_window(shape, contiguous_strides(shape), x.offset());
+  // Walk both shapes from the front, matching groups of axes with equal element counts.
+  const Dims s = x.shape(), st = x.strides();
+  Dims out_strides;
+  out_strides.n = shape.n;
+  if (count(shape) == 0) return new_window(shape, contiguous_strides(shape), x.offset());
+  int i = 0, j = 0;
+  while (i < s.n || j < shape.n) {
+    int64_t left = i < s.n ? s[i] : 1, right = j < shape.n ? shape[j] : 1;
+    int i0 = i, j0 = j;
+    if (i < s.n) ++i;
+    if (j < shape.n) ++j;
+    while (left != right) {
+      if (left < right)
+        left *= s[i++];
+      else
+        right *= shape[j++];
+    }
+    // The axes i0..i of x must be one run in memory (axes of length 1 do not matter).
+    int64_t step = 0;
+    bool any = false;
+    for (int k = i - 1; k >= i0; --k) {
+      if (s[k] == 1) continue;
+      if (any && st[k] != step) return nullptr;
+      step = st[k] * s[k];
+      any = true;
+    }
+    int64_t inner = 1;
+    for (int k = i - 1; k >= i0; --k)
+      if (s[k] != 1) {
+        inner = st[k];
+        break;
+      }
+    for (int k = j - 1; k >= j0; --k) {
+      out_strides[k] = inner;
+      inner *= shape[k];
+    }
+  }
+  return new_window(shape, out_strides, x.offset());
+}
+
+}  // namespace slipstream::ops

@@ -1,0 +1,17 @@
+// Operations that move elements without computing: concatenation. (Most shape changes are views.)
+#pragma once
+
+#include <vector>
+
+#include "ops/types.h"
+
+namespace slipstream::ops {
+
+Value* concatenate(const std::vector<Operand>& parts, int64_t axis);
+
+// A window on x for `reshape`, or nullptr when its strides do not allow one.
+Window* reshape_window(const Operand& x, const Dims& shape);
+// Fills in one -1; ValueError when the sizes do not agree.
+Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from);
+
+}  // namespace slipstream::ops

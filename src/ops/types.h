@@ -1,0 +1,63 @@
+// Type promotion, scalars and broadcasting: what every operation does to its operands first.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "graph/record.h"
+
+namespace slipstream::ops {
+
+// Argument errors, raised at the call as Python's ValueError, TypeError, IndexError.
+struct ValueError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct TypeError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct IndexError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A Python number. It takes the array's type ("weak"), unless its kind does not fit there.
+struct Scalar {
+  enum class Kind : uint8_t { Bool, Int, Float } kind = Kind::Int;
+  int64_t i = 0;
+  double f = 0;
+
+  double as_double() const { return kind == Kind::Float ? f : static_cast<double>(i); }
+};
+
+// The type of plain floats: float32 as in MXNet, float64 after npx.set_np(dtype=True).
+DType default_float();
+void set_default_float(DType t);
+
+DType promote(DType a, DType b);
+DType promote(DType a, const Scalar& s);
+// The bits of `s` as one element of type t; ValueError when an integer does not fit.
+uint64_t encode(const Scalar& s, DType t);
+
+Dims broadcast(const Dims& a, const Dims& b, const char* operation);
+int normalize_axis(int64_t axis, int ndim, const char* argument);
+
+// An owned temporary: releases its handle reference at the end of the scope.
+class Temp {
+ public:
+  Temp() = default;
+  explicit Temp(Value* owned) : value_(owned) {}
+  Temp(Temp&& o) noexcept : value_(o.value_) { o.value_ = nullptr; }
+  Temp& operator=(Temp&& o) noexcept;
+  ~Temp();
+  Operand operand() const { return {value_, nullptr}; }
+  Value* take() {
+    Value* v = value_;
+    value_ = nullptr;
+    return v;
+  }
+  explicit operator bool() const { return value_ != nullptr; }
+
+ private:
+  Value* value_ = nullptr;
+};
+
+}  // namespace slipstream::ops

@@ -1,0 +1,465 @@
+#include "python/array_object.h"
+
+#include <structmember.h>
+
+#include <new>
+
+#include "engine/engine.h"
+#include "ops/indexing.h"
+#include "ops/matmul.h"
+
+namespace slipstream::python {
+
+PyTypeObject* array_type = nullptr;
+PyTypeObject* np_type = nullptr;
+PyTypeObject* nd_type = nullptr;
+
+using kernels::TileOp;
+using ops::Arg;
+
+PyObject* wrap(PyTypeObject* type, Value* owned) {
+  PyObject* o = type->tp_alloc(type, 0);
+  if (!o) {
+    Engine::get().release_handle(owned);
+    return nullptr;
+  }
+  data_of(o).init(owned);
+  return o;
+}
+
+PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned) {
+  PyObject* o = type->tp_alloc(type, 0);
+  if (!o) {
+    release(owned);
+    return nullptr;
+  }
+  data_of(o).init_view(base, owned);
+  return o;
+}
+
+void set_python_error() noexcept {
+  if (PyErr_Occurred()) return;
+  try {
+    throw;
+  } catch (const ops::ValueError& e) {
+    PyErr_SetString(PyExc_ValueError, e.what());
+  } catch (const ops::TypeError& e) {
+    PyErr_SetString(PyExc_TypeError, e.what());
+  } catch (const ops::IndexError& e) {
+    PyErr_SetString(PyExc_IndexError, e.what());
+  } catch (const std::bad_alloc&) {
+    PyErr_SetString(memory_error_class ? memory_error_class : PyExc_MemoryError, "out of memory");
+  } catch (const std::exception& e) {
+    PyErr_SetString(PyExc_RuntimeError, e.what());
+  } catch (...) {
+    PyErr_SetString(PyExc_RuntimeError, "unknown error in the backend");
+  }
+}
+
+bool parse_scalar(PyObject* o, ops::Scalar& out) {
+  using Kind = ops::Scalar::Kind;
+  if (PyFloat_Check(o)) {
+    out.kind = Kind::Float;
+    out.f = PyFloat_AS_DOUBLE(o);
+    return true;
+  }
+  if (PyBool_Check(o)) {
+    out.kind = Kind::Bool;
+    out.i = o == Py_True;
+    return true;
+  }
+  if (PyLong_Check(o)) {
+    int overflow = 0;
+    out.kind = Kind::Int;
+    out.i = PyLong_AsLongLongAndOverflow(o, &overflow);
+    if (overflow) {
+      out.kind = Kind::Float;
+      out.f = PyLong_AsDouble(o);
+      if (PyErr_Occurred()) throw ops::ValueError("Python integer too large");
+    }
+    return true;
+  }
+  return false;
+}
+
+namespace {
+
+// NumPy scalars and zero-dimensional things that know how to be a number.
+bool parse_numpy_scalar(PyObject* o, ops::Scalar& out) {
+  static PyObject* generic = [] {
+    PyObject* numpy = PyImport_ImportModule("numpy");
+    PyObject* g = numpy ? PyObject_GetAttrString(numpy, "generic") : nullptr;
+    Py_XDECREF(numpy);
+    return g;
+  }();
+  if (!generic || PyObject_IsInstance(o, generic) != 1) {
+    PyErr_Clear();
+    return false;
+  }
+  PyObject* number = PyObject_CallMethod(o, "item", nullptr);
+  if (!number) {
+    PyErr_Clear();
+    return false;
+  }
+  bool ok = parse_scalar(number, out);
+  Py_DECREF(number);
+  return ok;
+}
+
+}  // namespace
+
+bool parse_arg(PyObject* o, Arg& out) {
+  if (is_array(o)) {
+    out.array = data_of(o).operand();
+    return true;
+  }
+  return parse_scalar(o, out.scalar) || parse_numpy_scalar(o, out.scalar);
+}
+
+namespace {
+
+// The class of a result: that of the first array operand.
+PyTypeObject* result_type(PyObject* a, PyObject* b) { return Py_TYPE(is_array(a) ? a : b); }
+
+// Foreign sequences and NumPy arrays become arrays; anything else is NotImplemented.
+PyObject* adopt(PyObject* o) {
+  if (!as_array || PyUnicode_Check(o) || o == Py_None) return nullptr;
+  if (!PyObject_HasAttrString(o, "__array_interface__") && !PyList_Check(o) && !PyTuple_Check(o))
+    return nullptr;
+  return PyObject_CallOneArg(as_array, o);
+}
+
+PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
+  return guarded([&]() -> PyObject* {
+    Arg x, y;
+    PyObject* foreign = nullptr;
+    if (!parse_arg(a, x)) {
+      foreign = adopt(a);
+      if (!foreign) {
+        if (PyErr_Occurred()) return nullptr;
+        Py_RETURN_NOTIMPLEMENTED;
+      }
+      x.array = data_of(foreign).operand();
+    } else if (!parse_arg(b, y)) {
+      foreign = adopt(b);
+      if (!foreign) {
+        if (PyErr_Occurred()) return nullptr;
+        Py_RETURN_NOTIMPLEMENTED;
+      }
+      y.array = data_of(foreign).operand();
+    }
+    if (foreign && x.array.value && !y.array.value) parse_arg(b, y);
+    struct Guard {
+      PyObject* o;
+      ~Guard() { Py_XDECREF(o); }
+    } guard{foreign};
+    return wrap(result_type(a, b), ops::binary(op, x, y));
+  });
+}
+
+template <TileOp op>
+PyObject* binary_slot(PyObject* a, PyObject* b) {
+  return binary_slot(op, a, b);
+}
+
+PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
+  if (modulo != Py_None) {
+    PyErr_SetString(PyExc_TypeError, "pow() of arrays takes no third argument");
+    return nullptr;
+  }
+  // x ** 2 and x ** 0.5 are common and far cheaper than a general power.
+  if (is_array(a) && PyLong_CheckExact(b) && PyLong_AsLong(b) == 2)
+    return guarded(
+        [&] { return wrap(Py_TYPE(a), ops::unary(TileOp::Square, data_of(a).operand())); });
+  return binary_slot(TileOp::Power, a, b);
+}
+
+template <TileOp op>
+PyObject* unary_slot(PyObject* a) {
+  return guarded([&] { return wrap(Py_TYPE(a), ops::unary(op, data_of(a).operand())); });
+}
+
+PyObject* positive_slot(PyObject* a) {
+  return guarded([&] { return wrap(Py_TYPE(a), ops::copy(data_of(a).operand())); });
+}
+
+PyObject* matmul_slot(PyObject* a, PyObject* b) {
+  if (!is_array(a) || !is_array(b)) Py_RETURN_NOTIMPLEMENTED;
+  return guarded([&] {
+    return wrap(Py_TYPE(a),
+                ops::matmul(data_of(a).operand(), data_of(b).operand(), false, false, "matmul"));
+  });
+}
+
+// Writes a computed value into `self`: renames it, or updates the base it is a view of.
+void store(PyObject* self, Value* owned) {
+  ArrayData& d = data_of(self);
+  ops::Temp result(owned);
+  if (!d.window && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
+    d.set_head(result.take());
+    return;
+  }
+  if (!d.window) {
+    if (!(owned->shape == d.head()->shape))
+      throw ops::ValueError("in-place: result of shape " + to_string(owned->shape) +
+                            " does not fit into an array of shape " + to_string(d.head()->shape));
+    d.set_head(ops::cast(result.operand(), d.head()->dtype));
+    return;
+  }
+  d.set_head(ops::assign(d.head(), d.window, {result.operand(), {}}));
+}
+
+// NumPy refuses to put a float result into an integer array.
+void check_inplace(const ArrayData& d, const Value& result) {
+  DType from = result.dtype, to = d.head()->dtype;
+  bool fits = from == to || is_float(to) || (is_int(to) && !is_float(from)) ||
+              (to == DType::Bool && from == DType::Bool);
+  if (!fits)
+    throw ops::TypeError("in-place: cannot put a result of type " + std::string(name_of(from)) +
+                         " into an array of type " + std::string(name_of(to)) +
+                         "; use x = x.astype(...) first");
+}
+
+PyObject* inplace(TileOp op, PyObject* self, PyObject* other) {
+  return guarded([&]() -> PyObject* {
+    Arg x{data_of(self).operand(), {}}, y;
+    PyObject* foreign = nullptr;
+    if (!parse_arg(other, y)) {
+      foreign = adopt(other);
+      if (!foreign) {
+        if (PyErr_Occurred()) return nullptr;
+        Py_RETURN_NOTIMPLEMENTED;
+      }
+      y.array = data_of(foreign).operand();
+    }
+    struct Guard {
+      PyObject* o;
+      ~Guard() { Py_XDECREF(o); }
+    } guard{foreign};
+    ops::Temp result(ops::binary(op, x, y));
+    check_inplace(data_of(self), *result.operand().value);
+    store(self, result.take());
+    return Py_NewRef(self);
+  });
+}
+
+template <TileOp op>
+PyObject* inplace_slot(PyObject* self, PyObject* other) {
+  return inplace(op, self, other);
+}
+
+PyObject* inplace_power_slot(PyObject* self, PyObject* other, PyObject*) {
+  return inplace(TileOp::Power, self, other);
+}
+
+PyObject* inplace_matmul_slot(PyObject* self, PyObject* other) {
+  if (!is_array(other)) Py_RETURN_NOTIMPLEMENTED;
+  return guarded([&] {
+    store(self,
+          ops::matmul(data_of(self).operand(), data_of(other).operand(), false, false, "matmul"));
+    return Py_NewRef(self);
+  });
+}
+
+PyObject* compare_slot(PyObject* a, PyObject* b, int how) {
+  static constexpr TileOp kOps[] = {TileOp::Less,     TileOp::LessEqual, TileOp::Equal,
+                                    TileOp::NotEqual, TileOp::Greater,   TileOp::GreaterEqual};
+  if (b == Py_None) {
+    // x == None asks for identity in most programs.
+    if (how == Py_EQ) Py_RETURN_FALSE;
+    if (how == Py_NE) Py_RETURN_TRUE;
+  }
+  PyObject* result = binary_slot(kOps[how], a, b);
+  if (!result || result == Py_NotImplemented) return result;
+  // The classic frontend answers in the operand's own type.
+  if (np_type && nd_type && !PyType_IsSubtype(Py_TYPE(a), np_type) &&
+      PyType_IsSubtype(Py_TYPE(a), nd_type)) {
+    PyObject* as_float = guarded([&] {
+      return wrap(Py_TYPE(a), ops::cast(data_of(result).operand(), data_of(a).head()->dtype));
+    });
+    Py_DECREF(result);
+    return as_float;
+  }
+  return result;
+}
+
+int bool_slot(PyObject* self) {
+  Operand x = data_of(self).operand();
+  if (x.size() == 0) return 0;
+  if (x.size() != 1) {
+    PyErr_SetString(PyExc_ValueError,
+                    "The truth value of an array with more than one element is ambiguous; use "
+                    "x.any() or x.all()");
+    return -1;
+  }
+  PyObject* v = item(self, "bool()");
+  if (!v) return -1;
+  int truth = PyObject_IsTrue(v);
+  Py_DECREF(v);
+  return truth;
+}
+
+PyObject* one_element(PyObject* self, const char* kind) {
+  if (data_of(self).operand().size() != 1) {
+    PyErr_Format(PyExc_TypeError, "%s needs an array with one element; this one has %lld", kind,
+                 static_cast<long long>(data_of(self).operand().size()));
+    return nullptr;
+  }
+  return item(self, kind);
+}
+
+PyObject* float_slot(PyObject* self) {
+  PyObject* v = one_element(self, "float()");
+  if (!v) return nullptr;
+  PyObject* f = PyNumber_Float(v);
+  Py_DECREF(v);
+  return f;
+}
+
+PyObject* int_slot(PyObject* self) {
+  PyObject* v = one_element(self, "int()");
+  if (!v) return nullptr;
+  PyObject* i = PyNumber_Long(v);
+  Py_DECREF(v);
+  return i;
+}
+
+PyObject* index_slot(PyObject* self) {
+  if (is_float(data_of(self).head()->dtype)) {
+    PyErr_SetString(PyExc_TypeError,
+                    "only integer arrays with one element can be used as an index");
+    return nullptr;
+  }
+  return int_slot(self);
+}
+
+Py_ssize_t length_slot(PyObject* self) {
+  const Dims& s = data_of(self).operand().shape();
+  if (s.n == 0) {
+    PyErr_SetString(PyExc_TypeError, "len() of an array without dimensions");
+    return -1;
+  }
+  return s[0];
+}
+
+void dealloc(PyObject* self) {
+  auto* o = reinterpret_cast<ArrayObject*>(self);
+  if (o->weakrefs) PyObject_ClearWeakRefs(self);
+  o->data.clear();
+  PyTypeObject* type = Py_TYPE(self);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+
+PyObject* refuse_new(PyTypeObject*, PyObject*, PyObject*) {
+  PyErr_SetString(PyExc_TypeError, "arrays are made by functions such as np.array or np.zeros");
+  return nullptr;
+}
+
+PyObject* get_shape(PyObject* self, void*) {
+  return dims_to_tuple(data_of(self).operand().shape());
+}
+PyObject* get_ndim(PyObject* self, void*) {
+  return PyLong_FromLong(data_of(self).operand().shape().n);
+}
+PyObject* get_size(PyObject* self, void*) {
+  return PyLong_FromLongLong(data_of(self).operand().size());
+}
+PyObject* get_dtype(PyObject* self, void*) { return numpy_dtype(data_of(self).head()->dtype); }
+PyObject* get_itemsize(PyObject* self, void*) {
+  return PyLong_FromLong(size_of(data_of(self).head()->dtype));
+}
+PyObject* get_nbytes(PyObject* self, void*) {
+  return PyLong_FromLongLong(data_of(self).operand().size() * size_of(data_of(self).head()->dtype));
+}
+PyObject* get_is_view(PyObject* self, void*) {
+  return PyBool_FromLong(data_of(self).window != nullptr);
+}
+
+PyObject* wait_to_read(PyObject* self, PyObject*) {
+  if (!sync(data_of(self).head(), "wait_to_read()")) return nullptr;
+  Py_RETURN_NONE;
+}
+PyObject* asnumpy(PyObject* self, PyObject*) { return to_numpy(self, "asnumpy()"); }
+
+PyMethodDef kMethods[] = {
+    {"wait_to_read", wait_to_read, METH_NOARGS, "Wait until this array's value is computed."},
+    {"asnumpy", asnumpy, METH_NOARGS, "The value as a NumPy array of its own; waits for it."},
+    {nullptr, nullptr, 0, nullptr}};
+
+PyGetSetDef kGetSet[] = {
+    {"shape", get_shape, nullptr, "Size along each dimension.", nullptr},
+    {"ndim", get_ndim, nullptr, "Number of dimensions.", nullptr},
+    {"size", get_size, nullptr, "Number of elements.", nullptr},
+    {"_dtype", get_dtype, nullptr, "Element type as a NumPy dtype.", nullptr},
+    {"itemsize", get_itemsize, nullptr, "Bytes per element.", nullptr},
+    {"nbytes", get_nbytes, nullptr, "Bytes of all elements.", nullptr},
+    {"_is_view", get_is_view, nullptr, "Whether this array looks through a window.", nullptr},
+    {nullptr, nullptr, nullptr, nullptr, nullptr}};
+
+PyMemberDef kMembers[] = {
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(ArrayObject, weakrefs), READONLY, nullptr},
+    {nullptr, 0, 0, 0, nullptr}};
+
+template <class F>
+void* slot(F f) {
+  return reinterpret_cast<void*>(f);
+}
+
+}  // namespace
+
+PyTypeObject* create_array_type(PyObject* module) {
+  PyType_Slot slots[] = {
+      {Py_tp_doc, const_cast<char*>("The core array that nd.NDArray and np.ndarray derive from.")},
+      {Py_tp_new, slot(refuse_new)},
+      {Py_tp_dealloc, slot(dealloc)},
+      {Py_tp_methods, kMethods},
+      {Py_tp_getset, kGetSet},
+      {Py_tp_members, kMembers},
+      {Py_tp_richcompare, slot(compare_slot)},
+      {Py_tp_hash, slot(_Py_HashPointer)},
+      {Py_nb_add, slot(static_cast<binaryfunc>(binary_slot<TileOp::Add>))},
+      {Py_nb_subtract, slot(static_cast<binaryfunc>(binary_slot<TileOp::Subtract>))},
+      {Py_nb_multiply, slot(static_cast<binaryfunc>(binary_slot<TileOp::Multiply>))},
+      {Py_nb_true_divide, slot(static_cast<binaryfunc>(binary_slot<TileOp::Divide>))},
+      {Py_nb_floor_divide, slot(static_cast<binaryfunc>(binary_slot<TileOp::FloorDivide>))},
+      {Py_nb_remainder, slot(static_cast<binaryfunc>(binary_slot<TileOp::Mod>))},
+      {Py_nb_power, slot(power_slot)},
+      {Py_nb_and, slot(static_cast<binaryfunc>(binary_slot<TileOp::BitwiseAnd>))},
+      {Py_nb_or, slot(static_cast<binaryfunc>(binary_slot<TileOp::BitwiseOr>))},
+      {Py_nb_xor, slot(static_cast<binaryfunc>(binary_slot<TileOp::BitwiseXor>))},
+      {Py_nb_lshift, slot(static_cast<binaryfunc>(binary_slot<TileOp::LeftShift>))},
+      {Py_nb_rshift, slot(static_cast<binaryfunc>(binary_slot<TileOp::RightShift>))},
+      {Py_nb_matrix_multiply, slot(matmul_slot)},
+      {Py_nb_negative, slot(unary_slot<TileOp::Negative>)},
+      {Py_nb_positive, slot(positive_slot)},
+      {Py_nb_absolute, slot(unary_slot<TileOp::Abs>)},
+      {Py_nb_invert, slot(unary_slot<TileOp::Invert>)},
+      {Py_nb_inplace_add, slot(inplace_slot<TileOp::Add>)},
+      {Py_nb_inplace_subtract, slot(inplace_slot<TileOp::Subtract>)},
+      {Py_nb_inplace_multiply, slot(inplace_slot<TileOp::Multiply>)},
+      {Py_nb_inplace_true_divide, slot(inplace_slot<TileOp::Divide>)},
+      {Py_nb_inplace_floor_divide, slot(inplace_slot<TileOp::FloorDivide>)},
+      {Py_nb_inplace_remainder, slot(inplace_slot<TileOp::Mod>)},
+      {Py_nb_inplace_power, slot(inplace_power_slot)},
+      {Py_nb_inplace_and, slot(inplace_slot<TileOp::BitwiseAnd>)},
+      {Py_nb_inplace_or, slot(inplace_slot<TileOp::BitwiseOr>)},
+      {Py_nb_inplace_xor, slot(inplace_slot<TileOp::BitwiseXor>)},
+      {Py_nb_inplace_lshift, slot(inplace_slot<TileOp::LeftShift>)},
+      {Py_nb_inplace_rshift, slot(inplace_slot<TileOp::RightShift>)},
+      {Py_nb_inplace_matrix_multiply, slot(inplace_matmul_slot)},
+      {Py_nb_bool, slot(bool_slot)},
+      {Py_nb_float, slot(float_slot)},
+      {Py_nb_int, slot(int_slot)},
+      {Py_nb_index, slot(index_slot)},
+      {Py_mp_length, slot(length_slot)},
+      {Py_mp_subscript, slot(array_getitem)},
+      {Py_mp_ass_subscript, slot(array_setitem)},
+      {0, nullptr}};
+  PyType_Spec spec{"slipstream._core.Array", sizeof(ArrayObject), 0,
+                   Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+  array_type = reinterpret_cast<PyTypeObject*>(PyType_FromModuleAndSpec(module, &spec, nullptr));
+  return array_type;
+}
+
+}  // namespace slipstream::python

@@ -1,0 +1,95 @@
+// The Python array object, in plain CPython slots because its operators are the record path.
+#pragma once
+
+#include <Python.h>
+
+#include "graph/array.h"
+#include "ops/elementwise.h"
+
+namespace slipstream::python {
+
+struct ArrayObject {
+  PyObject_HEAD ArrayData data;
+  PyObject* weakrefs;
+};
+
+// Creates the type `Array`; the frontends derive nd.NDArray and np.ndarray from it.
+PyTypeObject* create_array_type(PyObject* module);
+extern PyTypeObject* array_type;
+// Frontend classes, set by the Python side: what operations without an array operand return.
+extern PyTypeObject* np_type;
+extern PyTypeObject* nd_type;
+
+inline bool is_array(PyObject* o) { return PyObject_TypeCheck(o, array_type); }
+inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }
+
+// New array objects of class `type`; both take over their value or window.
+PyObject* wrap(PyTypeObject* type, Value* owned);
+PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned);
+
+// A Python number or array as an operand. False (no error set) when it is neither.
+bool parse_arg(PyObject* o, ops::Arg& out);
+bool parse_scalar(PyObject* o, ops::Scalar& out);
+
+// Runs `f`, turning C++ exceptions into Python ones; nullptr then.
+template <class F>
+PyObject* guarded(F&& f) noexcept;
+void set_python_error() noexcept;  // from the exception being handled
+
+template <class F>
+PyObject* guarded(F&& f) noexcept {
+  try {
+    return f();
+  } catch (...) {
+    set_python_error();
+    return nullptr;
+  }
+}
+
+// ---- index.cpp
+// ------------------------------------------------------------------------------------ 1: `out` is
+// the window that a basic index (integers, slices, ..., None) selects; 0: not a basic index; -1:
+// error set.
+int parse_basic_index(const Operand& x, PyObject* key, Window** out);
+PyObject* array_getitem(PyObject* self, PyObject* key);
+int array_setitem(PyObject* self, PyObject* key, PyObject* value);
+// Python functions that handle the other kinds of index.
+extern PyObject* advanced_getitem;
+extern PyObject* advanced_setitem;
+// Turns lists, NumPy arrays and other foreign values into arrays: value -> Array.
+extern PyObject* as_array;
+
+// ---- sync.cpp
+// ------------------------------------------------------------------------------------- Waits for
+// the value; false with a Python error when it failed or was interrupted.
+bool sync(Value* v, const char* kind);
+bool waitall(const char* kind);
+bool wait_seq(uint64_t seq, const char* kind);
+void raise_failure(const Failure& f);
+bool interrupted();
+extern thread_local int no_sync_depth;
+extern PyObject* error_class;
+extern PyObject* memory_error_class;
+
+// ---- callsite.cpp
+// ---------------------------------------------------------------------------------
+uint32_t call_site();
+// "file.py:12 in function", or "" for site 0.
+std::string describe_site(uint32_t site);
+PyObject* site_tuple(uint32_t site);  // (file, line, function)
+void set_package_prefix(const char* prefix);
+
+// ---- convert.cpp
+// ----------------------------------------------------------------------------------
+PyObject* to_numpy(PyObject* self, const char* kind);
+PyObject* item(PyObject* self, const char* kind);
+Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape);
+PyObject* numpy_dtype(DType t);
+void set_numpy_dtypes(PyObject* sequence);
+bool init_export_type();
+
+PyObject* dims_to_tuple(const Dims& d);
+// A shape argument: an int or a sequence of ints. Throws ops::TypeError naming `argument`.
+Dims parse_shape(PyObject* o, const char* argument);
+
+}  // namespace slipstream::python

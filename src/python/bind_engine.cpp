@@ -1,0 +1,165 @@
+// Bindings of control and sight: waiting, configuration, statistics, life of the process.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <pthread.h>
+
+#include "engine/engine.h"
+#include "kernels/blas.h"
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+nb::dict stats() {
+  Engine& engine = Engine::get();
+  EngineStats s = engine.stats();
+  MemoryStats mem = memory::stats();
+  nb::dict d;
+  d["recorded"] = s.recorded;
+  d["executed"] = s.executed;
+  d["elided"] = s.elided;
+  d["pending"] = s.pending;
+  d["fused"] = s.fused;
+  d["groups"] = s.groups;
+  d["syncs"] = s.syncs;
+  d["stalls"] = s.stalls;
+  d["live_values"] = s.live_values;
+  d["live_bytes"] = mem.live_bytes;
+  d["peak_bytes"] = mem.peak_bytes;
+  d["cached_bytes"] = mem.cached_bytes;
+  return d;
+}
+
+nb::dict config() {
+  EngineConfig c = Engine::get().config();
+  nb::dict d;
+  d["mode"] = c.async ? "async" : "sync";
+  d["threads"] = c.threads;
+  d["fusion"] = c.fusion;
+  d["budget_bytes"] = c.budget_bytes;
+  d["window_ops"] = c.window_ops;
+  d["window_us"] = c.window_us;
+  return d;
+}
+
+// Runs `f` without the GIL; raises what Ctrl-C left behind.
+template <class F>
+void without_gil(F f) {
+  {
+    nb::gil_scoped_release nogil;
+    f();
+  }
+  if (PyErr_Occurred()) throw nb::python_error();
+}
+
+void run_now(Node* node) {
+  if (cost_ns(*node) < 50'000) {
+    Engine::get().run_now(node);
+    return;
+  }
+  PyThreadState* state = PyEval_SaveThread();
+  Engine::get().run_now(node);
+  PyEval_RestoreThread(state);
+}
+
+void pace() {
+  PyThreadState* state = PyEval_SaveThread();
+  Engine::get().pace(interrupted);
+  PyEval_RestoreThread(state);
+}
+
+void before_fork() { Engine::get().before_fork(); }
+void after_fork_parent() { Engine::get().after_fork_parent(); }
+void after_fork_child() { Engine::get().after_fork_child(); }
+
+}  // namespace
+
+void bind_engine(nb::module_& m) {
+  frontend.call_site = call_site;
+  frontend.run_now = run_now;
+  frontend.pace = pace;
+  pthread_atfork(before_fork, after_fork_parent, after_fork_child);
+
+  m.def("stats", stats);
+  m.def("reset_stats", [] { Engine::get().reset_stats(); });
+  m.def("config", config);
+  m.def("configure", [](bool async, int threads, bool fusion, int64_t budget_bytes,
+                        int64_t window_ops, int64_t window_us) {
+    EngineConfig c{async, fusion, threads, budget_bytes, window_ops, window_us};
+    without_gil([&] { Engine::get().configure(c, interrupted); });
+  });
+  m.def("empty_cache", [] { memory::empty_cache(); });
+  m.def("shutdown", [] { without_gil([] { Engine::get().shutdown(); }); });
+  m.def("unreported", [] {
+    nb::list out;
+    for (const FailurePtr& f : Engine::get().take_unreported())
+      out.append(nb::make_tuple(f->message, f->operation, describe_site(f->site)));
+    return out;
+  });
+
+  m.def("waitall", [](const char* kind) {
+    if (!waitall(kind)) throw nb::python_error();
+  });
+  m.def("fence", [] { return Engine::get().current_seq(); });
+  m.def("wait_fence", [](uint64_t seq, const char* kind) {
+    if (!wait_seq(seq, kind)) throw nb::python_error();
+  });
+  m.def("wait", [](nb::handle x, const char* kind) {
+    if (!sync(operand_of(x, "x").value, kind)) throw nb::python_error();
+  });
+  m.def("ready", [](nb::handle x) {
+    Value* v = operand_of(x, "x").value;
+    return v->node->stage.load(std::memory_order_acquire) == Stage::Done;
+  });
+  m.def("when_done", [](nb::handle x, nb::object callback) {
+    Value* v = operand_of(x, "x").value;
+    Engine& engine = Engine::get();
+    engine.count_sync();
+    engine.retain_handle(v);
+    PyObject* call = callback.release().ptr();
+    auto done = [v, call] {
+      PyGILState_STATE gil = PyGILState_Ensure();
+      Engine::get().release_handle(v);
+      PyObject* r = PyObject_CallNoArgs(call);
+      if (!r) PyErr_WriteUnraisable(call);
+      Py_XDECREF(r);
+      Py_DECREF(call);
+      PyGILState_Release(gil);
+    };
+    without_gil([&] { engine.when_done(v, done); });
+  });
+  m.def("no_sync", [](int change) { no_sync_depth += change; });
+  m.def("to_numpy", [](nb::handle x, const char* kind) {
+    operand_of(x, "x");
+    return nb::steal(to_numpy(x.ptr(), kind));
+  });
+  m.def("item", [](nb::handle x, const char* kind) {
+    if (operand_of(x, "x").size() != 1)
+      throw ops::ValueError(std::string(kind) +
+                            " needs an array with exactly one element, not shape " +
+                            to_string(operand_of(x, "x").shape()));
+    return nb::steal(item(x.ptr(), kind));
+  });
+
+  m.def(
+      "load_blas",
+      [](const char* openblas, std::optional<std::string> onednn) {
+        kernels::load_blas(openblas, onednn ? onednn->c_str() : nullptr);
+      },
+      nb::arg("openblas"), nb::arg("onednn").none());
+  m.def("isa", [] { return std::string(kernels::isa_name()); });
+
+  // What the Python side gives the core, once, at import.
+  m.def("register", [](nb::object np, nb::object nd, nb::object to_array, nb::object getitem,
+                       nb::object setitem, nb::object dtypes, const char* prefix) {
+    np_type = reinterpret_cast<PyTypeObject*>(np.release().ptr());
+    nd_type = reinterpret_cast<PyTypeObject*>(nd.release().ptr());
+    as_array = to_array.release().ptr();
+    advanced_getitem = getitem.release().ptr();
+    advanced_setitem = setitem.release().ptr();
+    set_numpy_dtypes(dtypes.ptr());
+    set_package_prefix(prefix);
+  });
+}
+
+}  // namespace slipstream::python

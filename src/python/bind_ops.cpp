@@ -1,0 +1,193 @@
+// Bindings of the operations: parse arguments, record, wrap.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "ops/creation.h"
+#include "ops/indexing.h"
+#include "ops/matmul.h"
+#include "ops/reduce.h"
+#include "ops/shape.h"
+#include "python/module.h"
+
+namespace slipstream::python {
+
+using kernels::TileOp;
+
+DType parse_dtype(const char* name) {
+  for (int i = 0; i < kNumDTypes; ++i)
+    if (kDTypeInfo[i].name == name) return static_cast<DType>(i);
+  throw ops::TypeError("dtype '" + std::string(name) +
+                       "' is not supported; use bool, int8, uint8, int32, int64, float16, "
+                       "bfloat16, float32 or float64");
+}
+
+namespace {
+
+Dims shape_for_creation(nb::handle shape) {
+  Dims d = parse_shape(shape.ptr(), "shape");
+  for (int i = 0; i < d.n; ++i)
+    if (d[i] < 0) throw ops::ValueError("shape must not have negative dimensions");
+  double total = 1;
+  for (int i = 0; i < d.n; ++i) total *= static_cast<double>(d[i]);
+  if (total > 1e15) throw ops::ValueError("shape " + to_string(d) + " has too many elements");
+  return d;
+}
+
+template <TileOp op, int arity>
+void bind_elementwise(nb::module_& m, const char* name) {
+  if constexpr (arity == 1) {
+    m.def(
+        name, [](nb::handle x) { return result_like(x, ops::unary(op, operand_of(x, "x"))); },
+        nb::arg("x"));
+  } else if constexpr (arity == 2) {
+    m.def(
+        name,
+        [](nb::handle a, nb::handle b) {
+          ops::Arg x = arg_of(a, "x1"), y = arg_of(b, "x2");
+          if (!x.is_array() && !y.is_array()) throw ops::TypeError("x1 or x2 must be an array");
+          return result_like(x.is_array() ? a : b, ops::binary(op, x, y));
+        },
+        nb::arg("x1"), nb::arg("x2"));
+  }
+}
+
+kernels::ReduceOp parse_reduce(const std::string& name) {
+  static const char* kNames[] = {"sum", "prod", "max", "min", "any", "all"};
+  for (int i = 0; i < 6; ++i)
+    if (name == kNames[i]) return static_cast<kernels::ReduceOp>(i);
+  if (name == "mean") return kernels::ReduceOp::Sum;
+  throw ops::ValueError("unknown reduction " + name);
+}
+
+kernels::Draw parse_draw(const std::string& name) {
+  static const char* kNames[] = {"uniform",     "normal", "randint", "bernoulli",
+                                 "exponential", "gumbel", "laplace", "logistic"};
+  for (int i = 0; i < 8; ++i)
+    if (name == kNames[i]) return static_cast<kernels::Draw>(i);
+  throw ops::ValueError("unknown distribution " + name);
+}
+
+std::vector<Operand> operands_of(const std::vector<nb::object>& list, const char* argument) {
+  std::vector<Operand> out;
+  for (const nb::object& o : list) out.push_back(operand_of(o, argument));
+  return out;
+}
+
+}  // namespace
+
+void bind_ops(nb::module_& m) {
+  nb::module_ e = m.def_submodule("ops", "Elementwise operations, one per tile kernel.");
+#define X(Name, name, arity) bind_elementwise<TileOp::Name, arity>(e, #name);
+  SLIPSTREAM_TILE_OPS(X)
+#undef X
+
+  m.def("where", [](nb::handle c, nb::handle a, nb::handle b) {
+    ops::Arg x = arg_of(c, "condition"), y = arg_of(a, "x"), z = arg_of(b, "y");
+    nb::handle like = x.is_array() ? c : y.is_array() ? a : b;
+    if (!is_array(like.ptr()))
+      throw ops::TypeError("where: at least one argument must be an array");
+    return result_like(like, ops::where(x, y, z));
+  });
+  m.def(
+      "clip",
+      [](nb::handle x, nb::handle low, nb::handle high) {
+        ops::Arg lo, hi;
+        if (!low.is_none()) lo = arg_of(low, "a_min");
+        if (!high.is_none()) hi = arg_of(high, "a_max");
+        return result_like(x, ops::clip(operand_of(x, "a"), low.is_none() ? nullptr : &lo,
+                                        high.is_none() ? nullptr : &hi));
+      },
+      nb::arg("x"), nb::arg("low").none(), nb::arg("high").none());
+  m.def("cast", [](nb::handle x, const char* dtype) {
+    return result_like(x, ops::cast(operand_of(x, "x"), parse_dtype(dtype)));
+  });
+  m.def(
+      "copy",
+      [](nb::handle x, nb::handle cls) {
+        return result(cls.is_none() ? Py_TYPE(x.ptr()) : class_of(cls),
+                      ops::copy(operand_of(x, "x")));
+      },
+      nb::arg("x"), nb::arg("cls").none() = nb::none());
+
+  m.def(
+      "reduce",
+      [](const std::string& name, nb::handle x, std::optional<std::vector<int64_t>> axes,
+         bool keepdims, std::optional<std::string> dtype) {
+        Operand in = operand_of(x, "a");
+        bool mean = name == "mean";
+        auto op = parse_reduce(name);
+        DType t = dtype ? parse_dtype(dtype->c_str()) : ops::reduce_type(op, in.dtype(), mean);
+        if (axes && axes->empty()) {
+          // No axis at all: every element is its own group.
+          return result_like(x, in.dtype() == t ? ops::copy(in) : ops::cast(in, t));
+        }
+        return result_like(
+            x, ops::reduce(op, in, axes ? *axes : std::vector<int64_t>{}, keepdims, t, mean));
+      },
+      nb::arg("name"), nb::arg("x"), nb::arg("axes").none(), nb::arg("keepdims"),
+      nb::arg("dtype").none());
+  m.def(
+      "arg_extreme",
+      [](nb::handle x, bool want_max, std::optional<int64_t> axis, bool keepdims) {
+        return result_like(
+            x, ops::arg_extreme(operand_of(x, "a"), want_max, !axis, axis.value_or(0), keepdims));
+      },
+      nb::arg("x"), nb::arg("want_max"), nb::arg("axis").none(), nb::arg("keepdims"));
+
+  m.def("matmul", [](nb::handle a, nb::handle b, bool ta, bool tb, const char* name) {
+    return result_like(a, ops::matmul(operand_of(a, "a"), operand_of(b, "b"), ta, tb, name));
+  });
+  m.def("dot", [](nb::handle a, nb::handle b) {
+    return result_like(a, ops::dot(operand_of(a, "a"), operand_of(b, "b")));
+  });
+
+  m.def("concatenate", [](const std::vector<nb::object>& parts, int64_t axis) {
+    if (parts.empty()) throw ops::ValueError("concatenate: need at least one array");
+    return result_like(parts[0], ops::concatenate(operands_of(parts, "arrays"), axis));
+  });
+  m.def("gather", [](nb::handle x, int axis, const std::vector<nb::object>& indices,
+                     const std::string& mode) {
+    auto how = mode == "clip"   ? ops::OutOfRange::Clip
+               : mode == "wrap" ? ops::OutOfRange::Wrap
+                                : ops::OutOfRange::Fail;
+    if (how == ops::OutOfRange::Fail && mode != "raise")
+      throw ops::ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
+    return result_like(x,
+                       ops::gather(operand_of(x, "a"), axis, operands_of(indices, "indices"), how));
+  });
+  m.def("scatter", [](nb::handle x, int axis, const std::vector<nb::object>& indices,
+                      nb::handle value, bool accumulate) {
+    return result_like(x, ops::scatter(operand_of(x, "a"), axis, operands_of(indices, "indices"),
+                                       arg_of(value, "value"), accumulate));
+  });
+  m.def("fail_when_run", [](nb::handle x, const char* message) {
+    return result_like(x, ops::fail_when_run(operand_of(x, "x"), message));
+  });
+
+  m.def("from_buffer", [](nb::handle cls, nb::handle data, const char* dtype, nb::handle shape) {
+    return result(class_of(cls),
+                  from_buffer(data.ptr(), parse_dtype(dtype), shape_for_creation(shape)));
+  });
+  m.def("fill", [](nb::handle cls, nb::handle value, const char* dtype, nb::handle shape) {
+    ops::Scalar s;
+    if (!parse_scalar(value.ptr(), s)) throw ops::TypeError("fill_value must be a number");
+    return result(class_of(cls), ops::fill(s, parse_dtype(dtype), shape_for_creation(shape)));
+  });
+  m.def("arange", [](nb::handle cls, double start, double step, int64_t n, const char* dtype) {
+    return result(class_of(cls), ops::arange(start, step, n, parse_dtype(dtype)));
+  });
+
+  m.def("seed", [](uint64_t s) { ops::seed(s); });
+  m.def("draw", [](nb::handle cls, const std::string& kind, double a, double b, int64_t lo,
+                   int64_t hi, const char* dtype, nb::handle shape) {
+    return result(class_of(cls), ops::draw(parse_draw(kind), {a, b, lo, hi}, parse_dtype(dtype),
+                                           shape_for_creation(shape)));
+  });
+  m.def("permutation",
+        [](nb::handle cls, int64_t n) { return result(class_of(cls), ops::permutation(n)); });
+  m.def("set_default_float", [](const char* t) { ops::set_default_float(parse_dtype(t)); });
+  m.def("default_float", [] { return std::string(name_of(ops::default_float())); });
+}
+
+}  // namespace slipstream::python

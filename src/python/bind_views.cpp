@@ -1,0 +1,110 @@
+// Bindings of views, assignment and the class of an array.
+#include "engine/engine.h"
+#include "ops/indexing.h"
+#include "ops/shape.h"
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+nb::object view_like(nb::handle x, Window* owned) {
+  return nb::steal(wrap_view(Py_TYPE(x.ptr()), data_of(x.ptr()), owned));
+}
+
+// A view where strides allow it, else a view-free copy, as NumPy does.
+nb::object reshape(nb::handle x, nb::handle shape) {
+  Operand in = operand_of(x, "a");
+  Dims wanted = ops::resolve_shape(parse_shape(shape.ptr(), "newshape"), in.size(), in.shape());
+  if (Window* w = ops::reshape_window(in, wanted)) return view_like(x, w);
+  nb::object copy = result_like(x, ops::copy(in));
+  return view_like(copy, new_window(wanted, contiguous_strides(wanted), 0));
+}
+
+nb::object transpose(nb::handle x, nb::handle axes) {
+  Operand in = operand_of(x, "a");
+  const Dims s = in.shape(), st = in.strides();
+  Dims order;
+  if (axes.is_none()) {
+    for (int i = s.n - 1; i >= 0; --i) order.push(i);
+  } else {
+    order = parse_shape(axes.ptr(), "axes");
+  }
+  if (order.n != s.n)
+    throw ops::ValueError("axes has " + std::to_string(order.n) + " entries for an array of " +
+                          std::to_string(s.n) + " dimensions");
+  Dims shape, strides;
+  bool used[kMaxDims] = {};
+  for (int i = 0; i < order.n; ++i) {
+    int k = ops::normalize_axis(order[i], s.n, "axes");
+    if (used[k]) throw ops::ValueError("axes has a repeated axis");
+    used[k] = true;
+    shape.push(s[k]);
+    strides.push(st[k]);
+  }
+  return view_like(x, new_window(shape, strides, in.offset()));
+}
+
+nb::object broadcast_to(nb::handle x, nb::handle shape) {
+  Operand in = operand_of(x, "array");
+  Dims wanted = parse_shape(shape.ptr(), "shape");
+  if (!(ops::broadcast(wanted, in.shape(), "broadcast_to") == wanted))
+    throw ops::ValueError("broadcast_to: shape " + to_string(in.shape()) +
+                          " does not broadcast to " + to_string(wanted));
+  Dims st = in.strides(), strides;
+  int lead = wanted.n - in.shape().n;
+  for (int i = 0; i < wanted.n; ++i)
+    strides.push(i < lead || in.shape()[i - lead] == 1 ? 0 : st[i - lead]);
+  return view_like(x, new_window(wanted, strides, in.offset()));
+}
+
+// Any window on the array's data, in elements; the caller has checked that it stays inside.
+nb::object window(nb::handle x, nb::handle shape, nb::handle strides, int64_t offset) {
+  Operand in = operand_of(x, "x");
+  return view_like(x, new_window(parse_shape(shape.ptr(), "shape"),
+                                 parse_shape(strides.ptr(), "strides"), in.offset() + offset));
+}
+
+// Puts `value` into `target` as its new contents: renaming, or an update through its window.
+void store(nb::handle target, nb::handle value) {
+  operand_of(target, "out");
+  ArrayData& d = data_of(target.ptr());
+  Operand v = operand_of(value, "value");
+  if (!(v.shape() == d.operand().shape()))
+    throw ops::ValueError("out has shape " + to_string(d.operand().shape()) +
+                          ", the result has shape " + to_string(v.shape()));
+  if (d.window) {
+    d.set_head(ops::assign(d.head(), d.window, {v, {}}));
+  } else if (v.dtype() != d.head()->dtype) {
+    d.set_head(ops::cast(v, d.head()->dtype));
+  } else {
+    d.set_head(v.window ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
+  }
+}
+
+}  // namespace
+
+void bind_views(nb::module_& m) {
+  m.def("reshape", reshape);
+  m.def("transpose", transpose, nb::arg("x"), nb::arg("axes").none());
+  m.def("broadcast_to", broadcast_to);
+  m.def("window", window);
+  m.def("strides",
+        [](nb::handle x) { return nb::steal(dims_to_tuple(operand_of(x, "x").strides())); });
+  m.def("store", store);
+  // A handle of another class on the same data: both see each other's changes.
+  m.def("view_as", [](nb::handle x, nb::handle cls) {
+    Operand in = operand_of(x, "x");
+    Window* w = in.window;
+    retain(w);
+    PyObject* o = wrap_view(class_of(cls), data_of(x.ptr()), w);
+    return nb::steal(o);
+  });
+  m.def("shares_data", [](nb::handle a, nb::handle b) {
+    operand_of(a, "a");
+    operand_of(b, "b");
+    Cell* c = data_of(a.ptr()).cell;
+    return a.ptr() == b.ptr() || (c && c == data_of(b.ptr()).cell);
+  });
+}
+
+}  // namespace slipstream::python

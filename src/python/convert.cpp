@@ -1,0 +1,226 @@
+// NumPy in and out. NumPy's buffers are copied when the call is made, never read later; results are
+// copied into memory of our allocator, which does not page-fault the way fresh NumPy memory does.
+#include <cstring>
+
+#include "engine/engine.h"
+#include "fusion/program.h"
+#include "python/array_object.h"
+
+namespace slipstream::python {
+namespace {
+
+PyObject* dtypes[kNumDTypes] = {};
+PyObject* numpy_ndarray = nullptr;
+
+// Lends one of our buffers to NumPy through the buffer protocol.
+struct Export {
+  PyObject_HEAD Buffer* buffer;
+  Py_ssize_t bytes;
+};
+
+int export_getbuffer(PyObject* self, Py_buffer* view, int flags) {
+  auto* e = reinterpret_cast<Export*>(self);
+  return PyBuffer_FillInfo(view, self, e->buffer->data, e->bytes, 0, flags);
+}
+
+void export_dealloc(PyObject* self) {
+  auto* e = reinterpret_cast<Export*>(self);
+  memory::release(e->buffer);
+  PyTypeObject* type = Py_TYPE(self);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+
+PyTypeObject* export_type = nullptr;
+
+void copy_elements(char* to, const Input& in) {
+  Tensor t = tensor_of(in);
+  if (t.contiguous) {
+    std::memcpy(to, t.data, t.size * size_of(t.dtype));
+    return;
+  }
+  auto source = fusion::make_source(t.data, size_of(t.dtype), t.shape, t.strides);
+  fusion::load_strided(to, source, 0, t.size);
+}
+
+}  // namespace
+
+bool init_export_type() {
+  PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(export_dealloc)},
+                         {Py_bf_getbuffer, reinterpret_cast<void*>(export_getbuffer)},
+                         {0, nullptr}};
+  PyType_Spec spec{"slipstream._core.Export", sizeof(Export), 0,
+                   Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+  export_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&spec));
+  return export_type != nullptr;
+}
+
+void set_numpy_dtypes(PyObject* sequence) {
+  for (int i = 0; i < kNumDTypes; ++i) dtypes[i] = PySequence_GetItem(sequence, i);
+  PyObject* numpy = PyImport_ImportModule("numpy");
+  if (numpy) numpy_ndarray = PyObject_GetAttrString(numpy, "ndarray");
+  Py_XDECREF(numpy);
+}
+
+PyObject* numpy_dtype(DType t) { return Py_NewRef(dtypes[static_cast<int>(t)]); }
+
+PyObject* dims_to_tuple(const Dims& d) {
+  PyObject* t = PyTuple_New(d.n);
+  for (int i = 0; t && i < d.n; ++i) PyTuple_SET_ITEM(t, i, PyLong_FromLongLong(d[i]));
+  return t;
+}
+
+Dims parse_shape(PyObject* o, const char* argument) {
+  Dims out;
+  auto one = [&](PyObject* item) {
+    Py_ssize_t v = PyNumber_AsSsize_t(item, PyExc_OverflowError);
+    if (v == -1 && PyErr_Occurred()) {
+      PyErr_Clear();
+      throw ops::TypeError(std::string(argument) + " must be an integer or a sequence of integers");
+    }
+    if (out.n == kMaxDims)
+      throw ops::ValueError(std::string(argument) + ": an array has at most 16 dimensions");
+    out.push(v);
+  };
+  if (PyIndex_Check(o) && !PySequence_Check(o)) {
+    one(o);
+    return out;
+  }
+  PyObject* items = PySequence_Fast(o, "");
+  if (!items) {
+    PyErr_Clear();
+    if (PyIndex_Check(o)) {
+      one(o);
+      return out;
+    }
+    throw ops::TypeError(std::string(argument) + " must be an integer or a sequence of integers");
+  }
+  struct Guard {
+    PyObject* o;
+    ~Guard() { Py_DECREF(o); }
+  } guard{items};
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(items); ++i)
+    one(PySequence_Fast_GET_ITEM(items, i));
+  return out;
+}
+
+PyObject* to_numpy(PyObject* self, const char* kind) {
+  ArrayData& d = data_of(self);
+  Value* v = d.head();
+  Engine& engine = Engine::get();
+  engine.retain_handle(v);
+  PyObject* result = nullptr;
+  if (sync(v, kind)) {
+    result = guarded([&]() -> PyObject* {
+      Input in;
+      in.value = v;
+      in.window = d.window;
+      const Dims& shape = in.shape();
+      int64_t bytes = count(shape) * size_of(v->dtype);
+      Export* e = PyObject_New(Export, export_type);
+      if (!e) return nullptr;
+      e->buffer = nullptr;
+      e->bytes = bytes;
+      try {
+        e->buffer = memory::allocate(bytes);
+      } catch (...) {
+        Py_DECREF(e);
+        throw;
+      }
+      if (bytes > 0) {
+        if (bytes > (256 << 10)) {
+          PyThreadState* state = PyEval_SaveThread();
+          copy_elements(e->buffer->data, in);
+          PyEval_RestoreThread(state);
+        } else {
+          copy_elements(e->buffer->data, in);
+        }
+      }
+      PyObject* dims = dims_to_tuple(shape);
+      PyObject* array =
+          PyObject_CallFunction(numpy_ndarray, "OOO", dims, dtypes[static_cast<int>(v->dtype)], e);
+      Py_XDECREF(dims);
+      Py_DECREF(e);
+      return array;
+    });
+  }
+  engine.release_handle(v);
+  return result;
+}
+
+PyObject* item(PyObject* self, const char* kind) {
+  ArrayData& d = data_of(self);
+  Value* v = d.head();
+  Engine& engine = Engine::get();
+  engine.retain_handle(v);
+  PyObject* result = nullptr;
+  if (sync(v, kind)) {
+    const char* at = v->buffer->data + (d.window ? d.window->offset : 0) * size_of(v->dtype);
+    switch (v->dtype) {
+      case DType::Bool:
+        result = PyBool_FromLong(*at != 0);
+        break;
+      case DType::I8:
+        result = PyLong_FromLong(*reinterpret_cast<const int8_t*>(at));
+        break;
+      case DType::U8:
+        result = PyLong_FromLong(*reinterpret_cast<const uint8_t*>(at));
+        break;
+      case DType::I32:
+        result = PyLong_FromLong(*reinterpret_cast<const int32_t*>(at));
+        break;
+      case DType::I64:
+        result = PyLong_FromLongLong(*reinterpret_cast<const int64_t*>(at));
+        break;
+      case DType::F32:
+        result = PyFloat_FromDouble(*reinterpret_cast<const float*>(at));
+        break;
+      case DType::F64:
+        result = PyFloat_FromDouble(*reinterpret_cast<const double*>(at));
+        break;
+      case DType::F16:
+      case DType::BF16: {
+        double f = 0;
+        const void* in[1] = {at};
+        kernels::cast_fn(v->dtype, DType::F64)(&f, in, 1);
+        result = PyFloat_FromDouble(f);
+        break;
+      }
+    }
+  }
+  engine.release_handle(v);
+  return result;
+}
+
+Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape) {
+  int64_t bytes = count(shape) * size_of(dtype);
+  Engine& engine = Engine::get();
+  // Data copied in while pending work still pins earlier data is what makes memory pile up.
+  if (bytes > 0 && engine.should_pace(bytes)) {
+    PyThreadState* state = PyEval_SaveThread();
+    engine.pace(interrupted);
+    PyEval_RestoreThread(state);
+    if (PyErr_Occurred()) throw ops::ValueError("interrupted");
+  }
+  Py_buffer view;
+  if (PyObject_GetBuffer(contiguous, &view, PyBUF_SIMPLE) < 0)
+    throw ops::TypeError("object does not give its elements as contiguous memory");
+  struct Guard {
+    Py_buffer* v;
+    ~Guard() { PyBuffer_Release(v); }
+  } guard{&view};
+  if (view.len != bytes)
+    throw ops::ValueError("buffer has " + std::to_string(view.len) + " bytes, shape " +
+                          to_string(shape) + " needs " + std::to_string(bytes));
+  Buffer* b = memory::allocate(bytes);
+  if (bytes > (256 << 10)) {
+    PyThreadState* state = PyEval_SaveThread();
+    std::memcpy(b->data, view.buf, bytes);
+    PyEval_RestoreThread(state);
+  } else if (bytes > 0) {
+    std::memcpy(b->data, view.buf, bytes);
+  }
+  return ready_value(b, dtype, shape);
+}
+
+}  // namespace slipstream::python

@@ -1,0 +1,52 @@
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+PyObject* new_exception(const char* name, PyObject* bases, const char* doc) {
+  PyObject* e = PyErr_NewExceptionWithDoc(name, doc, bases, nullptr);
+  if (!e) throw nb::python_error();
+  return e;
+}
+
+}  // namespace
+}  // namespace slipstream::python
+
+NB_MODULE(_core, m) {
+  using namespace slipstream::python;
+  // Engine, pool and caches are one per process.
+  if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+    PyErr_SetString(PyExc_ImportError, "slipstream does not support subinterpreters");
+    throw nb::python_error();
+  }
+  m.doc() = "The native backend of slipstream.";
+
+  error_class = new_exception("slipstream.SlipstreamError", PyExc_RuntimeError,
+                              "An operation failed when it ran; says what, where and why.");
+  PyObject* bases = PyTuple_Pack(2, error_class, PyExc_MemoryError);
+  memory_error_class = new_exception("slipstream.SlipstreamMemoryError", bases,
+                                     "An operation could not get the memory it needed.");
+  Py_DECREF(bases);
+  m.attr("SlipstreamError") = nb::borrow(error_class);
+  m.attr("SlipstreamMemoryError") = nb::borrow(memory_error_class);
+
+  nb::register_exception_translator([](const std::exception_ptr& p, void*) {
+    try {
+      std::rethrow_exception(p);
+    } catch (const slipstream::ops::ValueError&) {
+      set_python_error();
+    } catch (const slipstream::ops::TypeError&) {
+      set_python_error();
+    } catch (const slipstream::ops::IndexError&) {
+      set_python_error();
+    } catch (const std::bad_alloc&) {
+      set_python_error();
+    }
+  });
+
+  if (!create_array_type(m.ptr()) || !init_export_type()) throw nb::python_error();
+  m.attr("Array") = nb::borrow(reinterpret_cast<PyObject*>(array_type));
+  bind_ops(m);
+  bind_views(m);
+  bind_engine(m);
+}

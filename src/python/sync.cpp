@@ -1,0 +1,88 @@
+// Sync points: where Python waits, and how failures and Ctrl-C come out of the wait.
+#include "engine/engine.h"
+#include "python/array_object.h"
+
+namespace slipstream::python {
+
+thread_local int no_sync_depth = 0;
+PyObject* error_class = nullptr;
+PyObject* memory_error_class = nullptr;
+
+namespace {
+
+// Work this short is done with the GIL in hand: letting go of it would cost more.
+constexpr double kBriefNs = 20'000;
+
+bool forbidden(const char* kind) {
+  if (no_sync_depth == 0) return false;
+  std::string where = describe_site(call_site());
+  PyErr_Format(error_class, "%s would wait inside engine.no_sync(), at %s", kind, where.c_str());
+  return true;
+}
+
+std::string message_of(const Failure& f) {
+  std::string text = f.message;
+  if (!f.operation.empty()) text += "\n  in operation: " + f.operation;
+  std::string where = describe_site(f.site);
+  if (!where.empty()) text += "\n  recorded at: " + where;
+  return text;
+}
+
+}  // namespace
+
+bool interrupted() {
+  PyGILState_STATE gil = PyGILState_Ensure();
+  bool stop = PyErr_CheckSignals() != 0;
+  PyGILState_Release(gil);
+  return stop;
+}
+
+void raise_failure(const Failure& f) {
+  const_cast<Failure&>(f).reported.store(true);
+  PyErr_SetString(f.out_of_memory ? memory_error_class : error_class, message_of(f).c_str());
+}
+
+bool sync(Value* v, const char* kind) {
+  if (forbidden(kind)) return false;
+  Engine& engine = Engine::get();
+  engine.count_sync();
+  // The handle may be overwritten by another thread while we wait.
+  engine.retain_handle(v);
+  bool finished = engine.finish_briefly(v, kBriefNs);
+  if (!finished) {
+    PyThreadState* state = PyEval_SaveThread();
+    finished = engine.wait(v, interrupted);
+    PyEval_RestoreThread(state);
+  }
+  bool ok = finished;
+  if (finished && v->state.load(std::memory_order_acquire) == State::Failed) {
+    raise_failure(*v->failure);
+    ok = false;
+  }
+  engine.release_handle(v);
+  return ok;
+}
+
+bool wait_seq(uint64_t seq, const char* kind) {
+  if (forbidden(kind)) return false;
+  Engine& engine = Engine::get();
+  engine.count_sync();
+  PyThreadState* state = PyEval_SaveThread();
+  bool finished = engine.wait_until(seq, interrupted);
+  PyEval_RestoreThread(state);
+  return finished;
+}
+
+bool waitall(const char* kind) {
+  Engine& engine = Engine::get();
+  if (!wait_seq(engine.current_seq(), kind)) return false;
+  auto failures = engine.take_unreported();
+  if (failures.empty()) return true;
+  std::string text = message_of(*failures[0]);
+  bool memory = failures[0]->out_of_memory;
+  for (size_t i = 1; i < failures.size(); ++i) text += "\nand: " + message_of(*failures[i]);
+  PyErr_SetString(memory ? memory_error_class : error_class, text.c_str());
+  return false;
+}
+
+}  // namespace slipstream::python
