@@ -121,7 +121,7 @@ EngineStats Engine::stats() {
   s.syncs = syncs_.load();
   s.stalls = stalls_.load();
   s.pending = static_cast<uint64_t>(window_.count + planned_nodes_);
-  s.live_values = static_cast<uint64_t>(live_values_.load());
+  s.live_values = static_cast<uint64_t>(done_values_.load() + window_.count);
   return s;
 }
 

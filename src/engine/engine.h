@@ -50,6 +50,8 @@ class Engine {
   // Takes over a filled node. True when the caller should call pace() (after letting go of the
   // GIL).
   bool append(Node* node);
+  // For data that came from outside and never was in the window.
+  void count_value() { done_values_.fetch_add(1, std::memory_order_relaxed); }
   // In sync mode: runs the node just appended, here and now.
   void run_now(Node* node);
   // Helps until run-ahead is within its limits again.
@@ -62,8 +64,9 @@ class Engine {
   // ---- references ------------------------------------------------------------------------------
   static void retain(Value* v) { v->refs.fetch_add(1, std::memory_order_relaxed); }
   void release(Value* v);
+  // Handles change under the GIL only, so they need no atomic update; workers read them.
   void retain_handle(Value* v) {
-    v->handles.fetch_add(1, std::memory_order_relaxed);
+    v->handles.store(v->handles.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     retain(v);
   }
   void release_handle(Value* v);
@@ -109,7 +112,8 @@ class Engine {
   Engine();
 
   // planner.cpp's output goes on the books here. Needs the mutex.
-  void plan_window(uint64_t up_to_seq);
+  // `wanted`: what somebody is about to wait for, marked before tasks are queued.
+  void plan_window(uint64_t up_to_seq, Value* wanted = nullptr);
   void enqueue(Task* task);
   void make_ready(Task* task);
   Task* pop_ready(bool wanted_only, double most_ns);
@@ -133,6 +137,7 @@ class Engine {
   void worker_main();
   void idle(Lock& lock, bool& sentinel);
   bool window_is_due();
+  void step_down(bool& sentinel);
   Region* find_region();
   void help(Region* region, Lock& lock, Clock::time_point until);
   void signal_work();
@@ -147,7 +152,7 @@ class Engine {
   void dispose(Value* v);
   void dispose_node(Node* node);
   void drop_planned(Node* node, Lock& lock);
-  void recycle(Node* node);
+  void recycle(Node* node, bool from_window);
   static void lock_node_list();
   static void unlock_node_list();
 
@@ -183,7 +188,7 @@ class Engine {
   std::atomic<uint64_t> syncs_{0}, stalls_{0};
   std::atomic<bool> async_{true};
   std::atomic<int64_t> pinned_bytes_{0};  // ready results that only pending work keeps alive
-  std::atomic<int64_t> live_values_{0};
+  std::atomic<int64_t> done_values_{0};  // values that are not in the window
   std::atomic<int64_t> planned_count_{0};  // planned_nodes_, readable without the mutex
   std::atomic<int> ready_count_{0};
   std::atomic<int64_t> planned_bytes_{0};

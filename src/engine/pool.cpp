@@ -5,6 +5,7 @@ namespace slipstream {
 namespace {
 
 constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows within this
+constexpr double kLongTaskNs = 100'000;     // the window cannot be left unwatched this long
 constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
 }  // namespace
@@ -112,12 +113,14 @@ void Engine::worker_main() {
   while (!stop_) {
     if (!quiesce_ && active_ < config_.threads) {
       if (Region* r = find_region()) {
+        step_down(sentinel);
         help(r, lock, Clock::time_point::max());
         continue;
       }
       if (Task* t = pop_ready(false, kAnyCost)) {
         // Others may find more to do while this one runs.
         if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+        if (t->cost_ns > kLongTaskNs) step_down(sentinel);
         run_task(t, lock);
         continue;
       }
@@ -126,6 +129,14 @@ void Engine::worker_main() {
     idle(lock, sentinel);
   }
   if (sentinel) sentinel_ = false;
+}
+
+// Stops watching the window; the next recorded operation wakes another worker to do it.
+void Engine::step_down(bool& sentinel) {
+  if (!sentinel) return;
+  sentinel = sentinel_ = false;
+  std::lock_guard lock(window_.lock);
+  window_.nobody_awake = true;
 }
 
 // Plans the window when it is long enough; true when that gave work.
@@ -189,10 +200,11 @@ void Engine::idle(Lock& lock, bool& sentinel) {
       last_seen = newest;
       quiet_since = Clock::now();
     } else if (Clock::now() - quiet_since > std::chrono::nanoseconds(kDrowsyNs)) {
-      std::lock_guard window_lock(window_.lock);
-      if (window_.count > 0) continue;
-      window_.nobody_awake = true;
-      sentinel = sentinel_ = false;
+      {
+        std::lock_guard window_lock(window_.lock);
+        if (window_.count > 0) continue;
+      }
+      step_down(sentinel);
       break;
     }
   }

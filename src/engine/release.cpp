@@ -56,16 +56,15 @@ Node* Engine::new_node() {
   v.handles.store(1, std::memory_order_relaxed);
   v.node = n;
   v.buffer = nullptr;
-  live_values_.fetch_add(1, std::memory_order_relaxed);
   return n;
 }
 
-void Engine::recycle(Node* n) {
+void Engine::recycle(Node* n, bool from_window) {
   n->attrs.reset();
   n->more_outputs.reset();
   n->many_inputs.reset();
   if (n->out.failure) n->out.failure.reset();
-  live_values_.fetch_sub(1, std::memory_order_relaxed);
+  if (!from_window) done_values_.fetch_sub(1, std::memory_order_relaxed);
   NodeCache& c = node_cache();
   c.free.push_back(n);
   if (c.free.size() > NodeCache::kMost) {
@@ -80,8 +79,9 @@ void Engine::recycle(Node* n) {
 
 void Engine::release_handle(Value* v) {
   // Ready, out of Python's sight, but a recorded operation still needs it: run-ahead pays for this.
-  if (v->handles.fetch_sub(1, std::memory_order_acq_rel) == 1 &&
-      v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned) {
+  int32_t left = v->handles.load(std::memory_order_relaxed) - 1;
+  v->handles.store(left, std::memory_order_release);
+  if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned) {
     v->pinned = true;
     pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
   }
@@ -121,6 +121,7 @@ void Engine::dispose(Value* first) {
 // Nobody holds any output: take the node out of wherever it waits, let go of its inputs, recycle
 // it.
 void Engine::dispose_node(Node* n) {
+  bool from_window = false;
   for (;;) {
     Stage stage = n->stage.load(std::memory_order_acquire);
     if (stage == Stage::InWindow) {
@@ -129,6 +130,7 @@ void Engine::dispose_node(Node* n) {
       window_.unlink(n);
       window_.bytes -= n->out.bytes();
       ++window_.elided;
+      from_window = true;
       n->stage.store(Stage::Dropped, std::memory_order_relaxed);
       break;
     }
@@ -153,7 +155,7 @@ void Engine::dispose_node(Node* n) {
     release(in[k].value);
   }
   n->n_inputs = 0;
-  recycle(n);
+  recycle(n, from_window);
 }
 
 void Engine::drop_planned(Node* n, Lock&) {
@@ -168,6 +170,7 @@ void Engine::drop_planned(Node* n, Lock&) {
   if (!t->nodes.empty()) return;
   // Whatever would have been made only for this task must not wait for it.
   t->dead = true;
+  if (t->queued) ready_count_.fetch_sub(1, std::memory_order_relaxed);
   for (Task* d : t->demands) {
     bool last_reader = d->refs == 2;  // the list of unfinished tasks is the other
     if (last_reader && !d->finished && !d->dead && !d->queued && !d->started) enqueue(d);

@@ -215,12 +215,8 @@ void Engine::finish(Task* t, Lock& lock) {
     n->task = nullptr;
     n->stage.store(Stage::Done, std::memory_order_release);
   }
-  bool more = false;
   for (Task* d : t->dependents) {
-    if (--d->waits_for == 0) {
-      make_ready(d);
-      more = true;
-    }
+    if (--d->waits_for == 0) make_ready(d);
     drop_task_ref(d);
   }
   t->dependents.clear();
@@ -239,7 +235,8 @@ void Engine::finish(Task* t, Lock& lock) {
     }
   }
   if (sleeping_waiters_ > 0) done_cv_.notify_all();
-  if (more && ready_count_.load(std::memory_order_relaxed) > 1) signal_work();
+  // A slot and maybe memory are free again: somebody asleep may now be able to start.
+  if (ready_count_.load(std::memory_order_relaxed) > 0 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
   for (auto& call : callbacks) call();

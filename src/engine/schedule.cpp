@@ -30,7 +30,7 @@ void Engine::unlink_task(Task* t) {
   drop_task_ref(t);
 }
 
-void Engine::plan_window(uint64_t up_to) {
+void Engine::plan_window(uint64_t up_to, Value* wanted) {
   batch_.clear();
   {
     std::lock_guard lock(window_.lock);
@@ -49,8 +49,12 @@ void Engine::plan_window(uint64_t up_to) {
       n = next;
     }
   }
-  if (batch_.empty()) return;
+  if (batch_.empty()) {
+    if (wanted) want(wanted);
+    return;
+  }
   planned_nodes_ += static_cast<int64_t>(batch_.size());
+  done_values_.fetch_add(static_cast<int64_t>(batch_.size()), std::memory_order_relaxed);
   planned_count_.fetch_add(static_cast<int64_t>(batch_.size()), std::memory_order_relaxed);
 
   planned_.clear();
@@ -98,6 +102,7 @@ void Engine::plan_window(uint64_t up_to) {
       }
     }
   }
+  if (wanted) want(wanted);  // before anything is queued, so that it goes to the right heap
   for (Task* t : planned_) {
     // refs > 1: some task demands it, and will start it in time.
     if (t->on_demand && t->refs > 1 && !t->wanted) continue;
@@ -124,11 +129,11 @@ void Engine::make_ready(Task* t) {
 
 void Engine::enqueue(Task* t) {
   auto& heap = t->wanted ? ready_wanted_ : ready_;
+  if (!t->queued) ready_count_.fetch_add(1, std::memory_order_relaxed);
   t->queued = true;
   ++t->refs;
   heap.push_back(t);
   std::push_heap(heap.begin(), heap.end(), later);
-  ready_count_.fetch_add(1, std::memory_order_relaxed);
 }
 
 // The oldest unfinished task may always start. Running ahead of it may not cost much memory, or a
@@ -147,9 +152,9 @@ Task* Engine::pop_ready(bool wanted_only, double most_ns) {
       if (!stale && (t->cost_ns > most_ns || !may_start(*t))) break;
       std::pop_heap(heap->begin(), heap->end(), later);
       heap->pop_back();
-      ready_count_.fetch_sub(1, std::memory_order_relaxed);
       drop_task_ref(t);  // its place in the list of unfinished tasks keeps it
       if (!stale) {
+        ready_count_.fetch_sub(1, std::memory_order_relaxed);
         t->started = true;
         return t;
       }

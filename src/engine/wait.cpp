@@ -62,8 +62,7 @@ bool Engine::wait(Value* v, Interrupted interrupted) {
   {
     Lock lock(mutex_);
     ensure_workers();
-    plan_window(UINT64_MAX);
-    want(v);
+    plan_window(UINT64_MAX, v);
   }
   return wait_for(done, interrupted, true, kOwnTaskNs);
 }
@@ -73,8 +72,7 @@ bool Engine::finish_briefly(Value* v, double limit_ns) {
   if (done()) return true;
   Lock lock(mutex_);
   ensure_workers();
-  plan_window(UINT64_MAX);
-  want(v);
+  plan_window(UINT64_MAX, v);
   while (!done() && !quiesce_ && active_ < config_.threads) {
     Task* t = pop_ready(true, limit_ns);
     if (!t) break;
@@ -99,8 +97,7 @@ bool Engine::wait_until(uint64_t seq, Interrupted interrupted) {
 void Engine::run_now(Node* node) {
   {
     Lock lock(mutex_);
-    plan_window(UINT64_MAX);
-    want(&node->out);
+    plan_window(UINT64_MAX, &node->out);
   }
   auto done = [node] { return node->stage.load(std::memory_order_acquire) == Stage::Done; };
   wait_for(done, nullptr, true, kAnyCost);

@@ -65,6 +65,7 @@ Value* ready_value(Buffer* buffer, DType dtype, const Dims& shape) {
   v.size = count(shape);
   v.buffer = buffer;
   v.state.store(State::Ready, std::memory_order_release);
+  Engine::get().count_value();
   return &v;
 }
 

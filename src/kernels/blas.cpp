@@ -74,12 +74,25 @@ class SingleOpenMpThread {
 int narrow(int64_t v) { return static_cast<int>(v); }
 int trans(bool t) { return t ? kTrans : kNoTrans; }
 
-// OpenBLAS describes the stored matrix, so its rows and columns change places when transposed.
+// y = op(a) x. OpenBLAS describes the stored matrix: rows and columns change places if transposed.
 template <class T>
-void call_gemv(GemvFn<T> fn, bool ta, int64_t m, int64_t k, const T* a, int64_t lda, const T* x,
+void call_gemv(GemvFn<T> fn, bool ta, int64_t m, int64_t k, const Operand<T>& a, const T* x,
                int64_t incx, T* y, int64_t incy, bool accumulate) {
-  fn(kRowMajor, trans(ta), narrow(ta ? k : m), narrow(ta ? m : k), T(1), a, narrow(lda), x,
+  fn(kRowMajor, trans(ta), narrow(ta ? k : m), narrow(ta ? m : k), T(1), a.data, narrow(a.ld), x,
      narrow(incx), accumulate ? T(1) : T(0), y, narrow(incy));
+}
+
+template <class T>
+void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, int64_t m, int64_t n, int64_t k,
+                   const Operand<T>& a, const Operand<T>& b, T* c, int64_t ldc, bool accumulate) {
+  if (n == 1)
+    return call_gemv(gemv, a.transposed, m, k, a, b.data, b.transposed ? 1 : b.ld, c, ldc,
+                     accumulate);
+  if (m == 1)
+    return call_gemv(gemv, !b.transposed, n, k, b, a.data, a.transposed ? a.ld : 1, c, 1,
+                     accumulate);
+  gemm(kRowMajor, trans(a.transposed), trans(b.transposed), narrow(m), narrow(n), narrow(k), T(1),
+       a.data, narrow(a.ld), b.data, narrow(b.ld), accumulate ? T(1) : T(0), c, narrow(ldc));
 }
 
 }  // namespace
@@ -108,34 +121,20 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
 bool blas_loaded() { return g_lib.sgemm != nullptr; }
 bool has_onednn() { return g_lib.dnnl_sgemm != nullptr; }
 
-void gemm(Blas lib, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda,
-          const float* b, int64_t ldb, float* c, int64_t ldc, bool accumulate) {
-  const float beta = accumulate ? 1.0f : 0.0f;
-  if (lib == Blas::OneDnn && g_lib.dnnl_sgemm) {
-    SingleOpenMpThread guard;
-    const int status = g_lib.dnnl_sgemm(ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1.0f, a, lda, b,
-                                        ldb, beta, c, ldc);
-    if (status != 0) throw std::runtime_error("dnnl_sgemm failed: " + std::to_string(status));
-    return;
-  }
-  g_lib.sgemm(kRowMajor, trans(ta), trans(tb), narrow(m), narrow(n), narrow(k), 1.0f, a,
-              narrow(lda), b, narrow(ldb), beta, c, narrow(ldc));
+void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
+             const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {
+  if (lib == Blas::OpenBlas || !g_lib.dnnl_sgemm || m == 1 || n == 1)
+    return call_openblas(g_lib.sgemm, g_lib.sgemv, m, n, k, a, b, c, ldc, accumulate);
+  SingleOpenMpThread guard;
+  const int status =
+      g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
+                       a.ld, b.data, b.ld, accumulate ? 1.0f : 0.0f, c, ldc);
+  if (status != 0) throw std::runtime_error("dnnl_sgemm failed: " + std::to_string(status));
 }
 
-void gemm(Blas, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double* c, int64_t ldc, bool accumulate) {
-  g_lib.dgemm(kRowMajor, trans(ta), trans(tb), narrow(m), narrow(n), narrow(k), 1.0, a, narrow(lda),
-              b, narrow(ldb), accumulate ? 1.0 : 0.0, c, narrow(ldc));
-}
-
-void gemv(bool ta, int64_t m, int64_t k, const float* a, int64_t lda, const float* x, int64_t incx,
-          float* y, int64_t incy, bool accumulate) {
-  call_gemv(g_lib.sgemv, ta, m, k, a, lda, x, incx, y, incy, accumulate);
-}
-
-void gemv(bool ta, int64_t m, int64_t k, const double* a, int64_t lda, const double* x,
-          int64_t incx, double* y, int64_t incy, bool accumulate) {
-  call_gemv(g_lib.dgemv, ta, m, k, a, lda, x, incx, y, incy, accumulate);
+void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<double>& a,
+             const Operand<double>& b, double* c, int64_t ldc, bool accumulate) {
+  call_openblas(g_lib.dgemm, g_lib.dgemv, m, n, k, a, b, c, ldc, accumulate);
 }
 
 }  // namespace slipstream::kernels

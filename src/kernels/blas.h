@@ -17,18 +17,37 @@ void load_blas(const char* openblas_path, const char* onednn_path);
 bool blas_loaded();
 bool has_onednn();
 
-// Row-major c = op(a) op(b), plus c when `accumulate`; without it c is written, never read.
-// op(a) is m x k and op(b) k x n; ta says a is stored k x m. OneDnn applies to float only and turns
-// into OpenBlas when absent. Sizes, leading dimensions and increments must fit 32 bits.
-void gemm(Blas lib, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda,
-          const float* b, int64_t ldb, float* c, int64_t ldc, bool accumulate);
-void gemm(Blas lib, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double* c, int64_t ldc, bool accumulate);
+// A matrix as the libraries read it: row-major with leading dimension ld, or stored transposed so.
+template <class T>
+struct Operand {
+  const T* data;
+  int64_t ld;
+  bool transposed;
+};
 
-// y = op(a) x, plus y when `accumulate`; op(a) is m x k.
-void gemv(bool ta, int64_t m, int64_t k, const float* a, int64_t lda, const float* x, int64_t incx,
-          float* y, int64_t incy, bool accumulate);
-void gemv(bool ta, int64_t m, int64_t k, const double* a, int64_t lda, const double* x,
-          int64_t incx, double* y, int64_t incy, bool accumulate);
+// Describes a strided rows x cols matrix as an operand; false when it has to be packed first.
+template <class T>
+bool as_operand(const T* data, int64_t rows, int64_t cols, int64_t row_stride, int64_t col_stride,
+                Operand<T>& out) {
+  constexpr int64_t kMaxLd = INT32_MAX;
+  // The stride of a dimension of size 1 is meaningless.
+  if ((col_stride == 1 || cols == 1) && (row_stride >= cols || rows == 1)) {
+    out = {data, rows == 1 ? cols : row_stride, false};
+    if (out.ld <= kMaxLd) return true;
+  }
+  if ((row_stride == 1 || rows == 1) && (col_stride >= rows || cols == 1)) {
+    out = {data, cols == 1 ? rows : col_stride, true};
+    if (out.ld <= kMaxLd) return true;
+  }
+  return false;
+}
+
+// Row-major c = a b, plus c when `accumulate`; without it c is written, never read. a is m x k and
+// b is k x n; sizes must fit 32 bits. OneDnn applies to float and turns into OpenBlas when absent;
+// one row or one column is a matrix-vector product of OpenBLAS, which runs at memory speed.
+void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
+             const Operand<float>& b, float* c, int64_t ldc, bool accumulate);
+void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<double>& a,
+             const Operand<double>& b, double* c, int64_t ldc, bool accumulate);
 
 }  // namespace slipstream::kernels

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <limits>
-#include <memory>
 #include <new>
 #include <tuple>
-#include <type_traits>
 
 #include "kernels/tile.h"
 
-// Our own loop is compiled for each vector width; the loader picks one when the library is loaded.
+// The integer loop is compiled for each vector width; the loader picks one at load time.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define SLIPSTREAM_CLONES \
   __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
@@ -25,121 +22,79 @@ namespace {
 constexpr int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 constexpr int64_t round_up(int64_t a, int64_t b) { return ceil_div(a, b) * b; }
 
-// ---- Our own loop: integers, bool, and products too small for a library call ----
+// One product: all of a panel's part of one matrix. Strides in elements.
+struct Job {
+  DType dtype;
+  Blas lib;
+  int64_t m, n, k;  // of this panel
+  const char* a;
+  int64_t ars, acs;
+  const char* b;
+  int64_t brs, bcs;
+  char* c;
+  int64_t ldc;
+};
 
-constexpr int kStripBytes = 128;  // columns of c kept in registers: two 64-byte vectors
-constexpr int kStripDepth = 128;  // rows of b per pass, so that a packed strip fits the L1 cache
-constexpr int kStripRows = 4;     // rows of c per pass
+// ---- Integers and bool: a plain blocked loop ----
 
-// One strip: rows x cols of c, with b readable at full vector width.
-template <class T, bool kLogical, int kRows, int kVectors>
-[[gnu::always_inline]] inline void strip_rows(int64_t k, const T* a, int64_t ars, int64_t acs,
-                                              const T* b, int64_t ldb, T* c, int64_t ldc,
-                                              int64_t cols, bool accumulate) {
-  using V [[gnu::vector_size(64), gnu::aligned(1), gnu::may_alias]] = T;
-  using R [[gnu::vector_size(64)]] = T;
-  constexpr int kWidth = 64 / sizeof(T);
-  R acc[kRows][kVectors] = {};
-  for (int64_t p = 0; p < k; ++p) {
-    R bv[kVectors];
-    for (int v = 0; v < kVectors; ++v)
-      bv[v] = *reinterpret_cast<const V*>(b + p * ldb + v * kWidth);
-    for (int r = 0; r < kRows; ++r) {
-      const T s = a[r * ars + p * acs];
-      for (int v = 0; v < kVectors; ++v) {
-        if constexpr (kLogical)
-          acc[r][v] |= s & bv[v];
-        else
-          acc[r][v] += s * bv[v];
-      }
+constexpr int64_t kBlockDepth = 32, kBlockBytes = 1024;  // a block of b, packed or not, fits L1
+
+// c[j] = c[j] + s[0] b[0][j] + .. + s[depth-1] b[depth-1][j]; for bool, "or" of "and"s.
+template <int kDepth, class T, bool kLogical>
+[[gnu::always_inline]] inline void add_rows(int64_t cols, const T* a, int64_t acs, const T* b,
+                                            int64_t ldb, T* __restrict c) {
+  T s[kDepth];
+  for (int q = 0; q < kDepth; ++q) s[q] = a[q * acs];
+  for (int64_t j = 0; j < cols; ++j) {
+    T sum = c[j];
+    for (int q = 0; q < kDepth; ++q) {
+      if constexpr (kLogical)
+        sum |= s[q] & b[q * ldb + j];
+      else
+        sum += s[q] * b[q * ldb + j];
     }
-  }
-  for (int r = 0; r < kRows; ++r) {
-    T* out = c + r * ldc;
-    if (cols == kVectors * kWidth) {
-      for (int v = 0; v < kVectors; ++v) {
-        V& slot = *reinterpret_cast<V*>(out + v * kWidth);
-        if constexpr (kLogical)
-          slot = accumulate ? (slot | acc[r][v]) : acc[r][v];
-        else
-          slot = accumulate ? (slot + acc[r][v]) : acc[r][v];
-      }
-    } else {
-      const T* values = reinterpret_cast<const T*>(acc[r]);
-      for (int64_t j = 0; j < cols; ++j) {
-        if constexpr (kLogical)
-          out[j] = accumulate ? (out[j] | values[j]) : values[j];
-        else
-          out[j] = accumulate ? (out[j] + values[j]) : values[j];
-      }
-    }
+    c[j] = sum;
   }
 }
 
-template <class T, bool kLogical, int kVectors>
-[[gnu::always_inline]] inline void strip(int64_t m, int64_t k, const T* a, int64_t ars, int64_t acs,
-                                         const T* b, int64_t ldb, T* c, int64_t ldc, int64_t cols,
-                                         bool accumulate) {
-  int64_t i = 0;
-  for (; i + kStripRows <= m; i += kStripRows)
-    strip_rows<T, kLogical, kStripRows, kVectors>(k, a + i * ars, ars, acs, b, ldb, c + i * ldc,
-                                                  ldc, cols, accumulate);
-  for (; i < m; ++i)
-    strip_rows<T, kLogical, 1, kVectors>(k, a + i * ars, ars, acs, b, ldb, c + i * ldc, ldc, cols,
-                                         accumulate);
-}
-
-// c (m x n) = a b for any strides of a and b.
+// Any strides of a and b.
 template <class T, bool kLogical>
-[[gnu::always_inline]] inline void direct(int64_t m, int64_t n, int64_t k, const T* a, int64_t ars,
-                                          int64_t acs, const T* b, int64_t brs, int64_t bcs, T* c,
-                                          int64_t ldc) {
-  constexpr int64_t kWidth = 64 / sizeof(T), kStrip = kStripBytes / sizeof(T);
-  alignas(64) T packed[kStripDepth * kStrip];
-  // Shallow products are bound by writing c, so they go along its rows; deep ones reuse b instead.
-  const int64_t tile = (bcs == 1 && k <= 8) ? kStripRows : std::max<int64_t>(m, 1);
-  for (int64_t i = 0; i < m; i += tile) {
-    const int64_t rows = std::min(tile, m - i);
-    for (int64_t j = 0; j < n; j += kStrip) {
-      const int64_t cols = std::min(kStrip, n - j);
-      const bool narrow = cols <= kWidth;
-      const int64_t width = narrow ? kWidth : kStrip;
-      for (int64_t p = 0; p < k; p += kStripDepth) {
-        const int64_t depth = std::min<int64_t>(kStripDepth, k - p);
-        const T* bp = b + p * brs + j * bcs;
-        int64_t ldb = brs;
-        if (bcs != 1 || cols != width) {
-          for (int64_t q = 0; q < depth; ++q) {
-            for (int64_t x = 0; x < cols; ++x) packed[q * width + x] = bp[q * brs + x * bcs];
-            for (int64_t x = cols; x < width; ++x) packed[q * width + x] = T(0);
-          }
-          bp = packed;
-          ldb = width;
-        }
-        const T* ap = a + i * ars + p * acs;
-        T* cp = c + i * ldc + j;
-        if (narrow)
-          strip<T, kLogical, 1>(rows, depth, ap, ars, acs, bp, ldb, cp, ldc, cols, p > 0);
-        else
-          strip<T, kLogical, 2>(rows, depth, ap, ars, acs, bp, ldb, cp, ldc, cols, p > 0);
+[[gnu::always_inline]] inline void direct(const Job& job) {
+  constexpr int64_t kCols = kBlockBytes / sizeof(T);
+  alignas(64) T packed[kBlockDepth * kCols];
+  for (int64_t j = 0; j < job.n; j += kCols) {
+    const int64_t cols = std::min(kCols, job.n - j);
+    for (int64_t p = 0; p < job.k; p += kBlockDepth) {
+      const int64_t depth = std::min(kBlockDepth, job.k - p);
+      const T* b = reinterpret_cast<const T*>(job.b) + p * job.brs + j * job.bcs;
+      int64_t ldb = job.brs;
+      if (job.bcs != 1) {
+        for (int64_t x = 0; x < cols; ++x)
+          for (int64_t q = 0; q < depth; ++q) packed[q * kCols + x] = b[q * job.brs + x * job.bcs];
+        b = packed;
+        ldb = kCols;
+      }
+      for (int64_t i = 0; i < job.m; ++i) {
+        const T* a = reinterpret_cast<const T*>(job.a) + i * job.ars + p * job.acs;
+        T* c = reinterpret_cast<T*>(job.c) + i * job.ldc + j;
+        if (p == 0) std::memset(c, 0, cols * sizeof(T));
+        int64_t q = 0;
+        for (; q + 8 <= depth; q += 8)
+          add_rows<8, T, kLogical>(cols, a + q * job.acs, job.acs, b + q * ldb, ldb, c);
+        for (; q < depth; ++q)
+          add_rows<1, T, kLogical>(cols, a + q * job.acs, job.acs, b + q * ldb, ldb, c);
       }
     }
   }
 }
 
 // Integers wrap, so they are computed as unsigned.
-#define SLIPSTREAM_DIRECT(name, T, logical)                                             \
-  SLIPSTREAM_CLONES void name(int64_t m, int64_t n, int64_t k, const T* a, int64_t ars, \
-                              int64_t acs, const T* b, int64_t brs, int64_t bcs, T* c,  \
-                              int64_t ldc) {                                            \
-    direct<T, logical>(m, n, k, a, ars, acs, b, brs, bcs, c, ldc);                      \
-  }
+#define SLIPSTREAM_DIRECT(name, T, logical) \
+  SLIPSTREAM_CLONES void name(const Job& job) { direct<T, logical>(job); }
 SLIPSTREAM_DIRECT(direct_bool, uint8_t, true)
 SLIPSTREAM_DIRECT(direct_u8, uint8_t, false)
 SLIPSTREAM_DIRECT(direct_u32, uint32_t, false)
 SLIPSTREAM_DIRECT(direct_u64, uint64_t, false)
-SLIPSTREAM_DIRECT(direct_f32, float, false)
-SLIPSTREAM_DIRECT(direct_f64, double, false)
 #undef SLIPSTREAM_DIRECT
 
 // ---- Float products through a library, packing what it cannot read ----
@@ -163,31 +118,7 @@ struct Scratch {
 thread_local Scratch t_scratch;
 
 constexpr int64_t kPackCols = 512, kPackDepth = 2048;
-constexpr int64_t kMaxInt = std::numeric_limits<int>::max();
 constexpr int64_t kMaxBlock = int64_t{1} << 30;  // sizes passed to OpenBLAS are 32 bits
-
-// A matrix as the libraries want it: row-major with leading dimension ld, or its transpose.
-template <class T>
-struct Operand {
-  const T* data;
-  int64_t ld;
-  bool transposed;
-};
-
-template <class T>
-bool as_operand(const T* data, int64_t rows, int64_t cols, int64_t rs, int64_t cs,
-                Operand<T>& out) {
-  // The stride of a dimension of size 1 is meaningless.
-  if ((cs == 1 || cols == 1) && (rs >= cols || rows == 1)) {
-    out = {data, rows == 1 ? cols : rs, false};
-    if (out.ld <= kMaxInt) return true;
-  }
-  if ((rs == 1 || rows == 1) && (cs >= rows || cols == 1)) {
-    out = {data, cols == 1 ? rows : cs, true};
-    if (out.ld <= kMaxInt) return true;
-  }
-  return false;
-}
 
 // Copies a strided rows x cols block to scratch as T, along whichever stride is the shorter.
 template <class T>
@@ -219,30 +150,6 @@ Operand<T> pack(DType dtype, const void* data, int64_t rows, int64_t cols, int64
   }
   return {out, cols, transposed};
 }
-
-template <class T>
-void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<T>& a, const Operand<T>& b,
-             T* c, int64_t ldc, bool accumulate) {
-  if (n == 1)
-    return gemv(a.transposed, m, k, a.data, a.ld, b.data, b.transposed ? 1 : b.ld, c, ldc,
-                accumulate);
-  if (m == 1)
-    return gemv(!b.transposed, n, k, b.data, b.ld, a.data, a.transposed ? a.ld : 1, c, 1,
-                accumulate);
-  gemm(lib, a.transposed, b.transposed, m, n, k, a.data, a.ld, b.data, b.ld, c, ldc, accumulate);
-}
-
-struct Job {
-  DType dtype;
-  Blas lib;
-  int64_t m, n, k;  // of this panel
-  const char* a;
-  int64_t ars, acs;
-  const char* b;
-  int64_t brs, bcs;
-  char* c;
-  int64_t ldc;
-};
 
 // T is the type computed in: float for the half types.
 template <class T>
@@ -295,55 +202,78 @@ void run_float(const Job& job) {
   }
 }
 
-#define SLIPSTREAM_RUN_DIRECT(name, T)                                           \
-  name(job.m, job.n, job.k, reinterpret_cast<const T*>(job.a), job.ars, job.acs, \
-       reinterpret_cast<const T*>(job.b), job.brs, job.bcs, reinterpret_cast<T*>(job.c), job.ldc)
-
-// Where our own loop beats a library call, measured with operands in cache.
-bool prefers_direct(int64_t m, int64_t n, int64_t k) {
-  return k <= 4 || (m > 1 && n > 1 && m * n * k <= 4096);
-}
-
 void run_job(const Job& job) {
   if (job.k == 0) {
     const int64_t size = size_of(job.dtype);
     for (int64_t i = 0; i < job.m; ++i) std::memset(job.c + i * job.ldc * size, 0, job.n * size);
     return;
   }
-  const bool direct_float = prefers_direct(job.m, job.n, job.k);
   switch (job.dtype) {
     case DType::Bool:
-      return SLIPSTREAM_RUN_DIRECT(direct_bool, uint8_t);
+      return direct_bool(job);
     case DType::I8:
     case DType::U8:
-      return SLIPSTREAM_RUN_DIRECT(direct_u8, uint8_t);
+      return direct_u8(job);
     case DType::I32:
-      return SLIPSTREAM_RUN_DIRECT(direct_u32, uint32_t);
+      return direct_u32(job);
     case DType::I64:
-      return SLIPSTREAM_RUN_DIRECT(direct_u64, uint64_t);
-    case DType::F32:
-      if (direct_float) return SLIPSTREAM_RUN_DIRECT(direct_f32, float);
-      return run_float<float>(job);
+      return direct_u64(job);
     case DType::F64:
-      if (direct_float) return SLIPSTREAM_RUN_DIRECT(direct_f64, double);
       return run_float<double>(job);
     case DType::F16:
     case DType::BF16:
+    case DType::F32:
       return run_float<float>(job);
   }
 }
-#undef SLIPSTREAM_RUN_DIRECT
 
-constexpr double kMinPanelCost = 4e6;  // about 40 us: far above the cost of scheduling a panel
-constexpr int64_t kMaxParts = 8, kMinRows = 128, kMaxRows = 512, kMinCols = 256;
+// ---- The plan ----
 
-Blas choose_library(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed) {
-  return Blas::OneDnn;
+constexpr double kMinPanelCost = 4e6;  // 25 to 40 us: far above the cost of scheduling a panel
+constexpr int64_t kMinRows = 64, kMinCols = 256;
+
+struct Choice {
+  Blas lib;
+  int64_t rows;  // height at which the library's copying of b, repeated per panel, stops mattering
+};
+
+// Time over the best whole-matrix call, CPU time of one thread (Ice Lake, OpenBLAS 0.3.34 "ob" and
+// oneDNN 3.2 "dn"), by panel height. NN: both plain; NT: b transposed; TN: a transposed.
+//   m, k, n              ob 256  ob 512   dn 256  dn 512   whole ob / dn
+//   1024, 512, 2048 NN    1.26    1.22     1.07    1.04     1.18 / 1
+//   1024, 1024, 1024 NN   1.30    1.24     1.07    1.05     1.20 / 1
+//   1024, 2048, 512 NN    1.08    1.04     1.06    1.06     1 / 1.07
+//   1000, 1000, 1000 NN   1.07    1.04     1.15    1.15     1 / 1.16
+//   2000, 2000, 2000 NN   1.31    1.20     1.45    1.44     1.12 / 1    (dn in halves: 1.01)
+//   1024, 2048, 512 NT    1.28    1.21     1.08    1.04     1.17 / 1
+//   1000, 1000, 1000 NT   1.08    1.02     1.12    0.96     1 / 1.05
+//   1024, 1024, 1024 TN   1.36    1.26     1.07    1.05     1.21 / 1
+//   2048, 1024, 512 TN    1.06    1.04     1.38    1.48     1 / 1.41
+Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed) {
+  const auto [batch, m, k, n] = shape;
+  if (!is_float(dtype)) return {Blas::OpenBlas, kMinRows};
+  if (dtype == DType::F64 || !has_onednn()) return {Blas::OpenBlas, 512};
+  // Small products: OpenBLAS has kernels for them (16^3 in 0.15 us), oneDNN starts at 0.4 us.
+  if (m * k * n <= 96 * 96 * 96) return {Blas::OpenBlas, 512};
+  if (k <= 16) return {Blas::OneDnn, 256};  // bound by writing c: 1.4 times faster
+  if (b_transposed) return a_transposed ? Choice{Blas::OpenBlas, 512} : Choice{Blas::OneDnn, 256};
+  if (n % (a_transposed ? 1024 : 256) == 0) return {Blas::OneDnn, 256};
+  // Other widths get oneDNN's faster kernel, which copies b, only if 1/rows + 1/n < 0.00196.
+  if (n >= 1024) {
+    const int64_t rows = round_up(static_cast<int64_t>(1 / (0.00196 - 1.0 / n)) + 1, 16);
+    if (m >= 2 * rows) return {Blas::OneDnn, rows};
+  }
+  return {Blas::OpenBlas, 512};
+}
+
+// An even number of parts, so that two threads (and mostly four) finish together.
+int64_t part_size(int64_t total, int64_t preferred, int64_t max_parts, int64_t unit) {
+  preferred = std::clamp(total / 8, preferred, 2 * preferred);
+  const int64_t parts = std::max<int64_t>((total + preferred / 2) / preferred / 2 * 2, 2);
+  return round_up(ceil_div(total, std::min(parts, max_parts)), unit);
 }
 
 }  // namespace
-
-// ---- The plan ----
 
 PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed) {
   const auto [batch, m, k, n] = shape;
@@ -352,25 +282,25 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
     plan.total = 0;
     return plan;
   }
-  plan.lib = choose_library(dtype, shape, a_transposed, b_transposed);
-
-  // Cost in flops, where touching an element counts as 16 (memory-bound) and our loop is slower.
-  const double slowdown = is_float(dtype) ? 1 : 8;
-  const double cost = slowdown * 2.0 * m * k * n + 16.0 * (1.0 * m * k + 1.0 * k * n + 1.0 * m * n);
+  const auto [lib, rows] = choose(dtype, shape, a_transposed, b_transposed);
+  plan.lib = lib;
+  // Cost in flops of a library; touching an element of memory counts as 16, our loop is slower.
+  const double slowdown = is_float(dtype) ? 2 : 16;
+  const double cost = slowdown * m * k * n + 16.0 * (1.0 * m * k + 1.0 * k * n + 1.0 * m * n);
   if (cost < 2 * kMinPanelCost) {
-    plan.matrices_per_panel = std::clamp<int64_t>(kMinPanelCost / cost, 1, batch);
+    plan.matrices_per_panel =
+        static_cast<int64_t>(std::clamp(kMinPanelCost / cost, 1.0, static_cast<double>(batch)));
     plan.total = ceil_div(batch, plan.matrices_per_panel);
     return plan;
   }
-  const int64_t parts = std::clamp<int64_t>(cost / kMinPanelCost, 1, kMaxParts);
-  const int64_t min_rows = n == 1 ? 64 : kMinRows;
-  if (m >= 2 * min_rows || n < 2 * kMinCols) {
-    plan.rows_per_panel = std::clamp(round_up(ceil_div(m, parts), 16), min_rows, kMaxRows);
+  const int64_t max_parts = static_cast<int64_t>(std::min(cost / kMinPanelCost, 1e6));
+  if (m >= 2 * kMinRows) {
+    plan.rows_per_panel = std::max(part_size(m, n == 1 ? kMinRows : rows, max_parts, 16), kMinRows);
     plan.panels_per_matrix = ceil_div(m, plan.rows_per_panel);
-  } else {
-    plan.cols_per_panel = std::max(round_up(ceil_div(n, parts), 64), kMinCols);
+  } else if (n >= 2 * kMinCols) {
+    plan.cols_per_panel = std::max(part_size(n, 2 * kMinCols, max_parts, 64), kMinCols);
     plan.panels_per_matrix = ceil_div(n, plan.cols_per_panel);
-    plan.contiguous = m == 1 || plan.panels_per_matrix == 1;
+    plan.contiguous = plan.panels_per_matrix == 1;
   }
   plan.total = batch * plan.panels_per_matrix;
   return plan;
@@ -382,6 +312,7 @@ PanelBlock panel_block(const MatmulShape& shape, const PanelPlan& plan, int64_t 
     const int64_t count = std::min(plan.matrices_per_panel, shape.batch - first);
     return {first * shape.m, count * shape.m, 0, shape.n};
   }
+  if (plan.panels_per_matrix == 1) return {panel * shape.m, shape.m, 0, shape.n};
   const int64_t matrix = panel / plan.panels_per_matrix, part = panel % plan.panels_per_matrix;
   const int64_t row_parts = ceil_div(shape.m, plan.rows_per_panel);
   const int64_t row = part % row_parts * plan.rows_per_panel;
@@ -398,8 +329,8 @@ void run_panel(DType dtype, const MatmulShape& shape, const PanelPlan& plan, int
   Job job{dtype,        plan.lib,     0,       cols,         shape.k,      nullptr,
           a.row_stride, a.col_stride, nullptr, b.row_stride, b.col_stride, nullptr,
           shape.n};
-  for (int64_t done = 0; done < rows; done += job.m) {
-    const int64_t matrix = (row + done) / shape.m, first = (row + done) % shape.m;
+  int64_t matrix = row / shape.m, first = row % shape.m;
+  for (int64_t done = 0; done < rows; done += job.m, ++matrix, first = 0) {
     job.m = std::min(rows - done, shape.m - first);
     job.a =
         static_cast<const char*>(a.data) + (matrix * a_batch_stride + first * a.row_stride) * size;
@@ -410,10 +341,12 @@ void run_panel(DType dtype, const MatmulShape& shape, const PanelPlan& plan, int
   }
 }
 
-bool fold_batch(MatmulShape& shape, const MatrixView& a, int64_t a_batch_stride,
-                int64_t b_batch_stride) {
+bool fold_batch(MatmulShape& shape, MatrixView& a, int64_t a_batch_stride, int64_t b_batch_stride) {
   if (shape.batch <= 1 || b_batch_stride != 0) return false;
-  if (shape.m != 1 && a_batch_stride != shape.m * a.row_stride) return false;
+  if (shape.m == 1)
+    a.row_stride = a_batch_stride;
+  else if (a_batch_stride != shape.m * a.row_stride)
+    return false;
   shape.m *= shape.batch;
   shape.batch = 1;
   return true;

@@ -4,7 +4,7 @@
 // matrices, or (few rows, many columns) a block of columns. The cut and the library used depend on
 // type, shape and layout only, never on the number of threads, so results do not either.
 //
-//   fold_batch(shape, a, b, a_batch_stride, b_batch_stride);   // optional, often one big product
+//   fold_batch(shape, a, a_batch_stride, b_batch_stride);   // optional: often one big product
 //   PanelPlan plan = plan_panels(dtype, shape, is_transposed(a), is_transposed(b));
 //   for p < plan.total, in parallel: run_panel(...); then the epilogue on panel_block(shape, plan,
 //   p)
@@ -38,7 +38,7 @@ struct PanelPlan {
   int64_t total;
   double flops;     // of the whole product
   Blas lib;         // for float32; other types use OpenBLAS or our own loop
-  bool contiguous;  // every panel is one contiguous run of c: an epilogue may follow each panel;
+  bool contiguous;  // panels are whole rows of c: an epilogue may follow each panel;
                     // otherwise it has to wait for all panels of the matrix
 };
 
@@ -57,8 +57,8 @@ void run_panel(DType dtype, const MatmulShape& shape, const PanelPlan& plan, int
                const MatrixView& a, const MatrixView& b, void* c, int64_t a_batch_stride,
                int64_t b_batch_stride);
 
-// Turns a batch that shares one b into a single product of batch * m rows when a's strides allow.
-bool fold_batch(MatmulShape& shape, const MatrixView& a, int64_t a_batch_stride,
-                int64_t b_batch_stride);
+// Turns a batch that shares one b into a single product of batch * m rows when a's strides allow;
+// may change a's row stride. Call it before plan_panels.
+bool fold_batch(MatmulShape& shape, MatrixView& a, int64_t a_batch_stride, int64_t b_batch_stride);
 
 }  // namespace slipstream::kernels

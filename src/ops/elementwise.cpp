@@ -29,9 +29,23 @@ OpDef make_cast() {
 }
 const OpDef kCast = make_cast();
 
+// Which operation exists for which type, looked up once: this is on the record path.
+struct Supported {
+  bool has[std::size(kDefs)][kNumDTypes];
+  Supported() {
+    for (size_t op = 0; op < std::size(kDefs); ++op)
+      for (int t = 0; t < kNumDTypes; ++t)
+        has[op][t] = kernels::tile_fn(static_cast<TileOp>(op), static_cast<DType>(t), 0) != nullptr;
+  }
+};
+const Supported& supported() {
+  static const Supported table;
+  return table;
+}
+
 // The type an operation computes in, given the promoted type of its operands.
 DType compute_type(TileOp op, DType t) {
-  if (kernels::tile_fn(op, t, 0)) return t;
+  if (supported().has[static_cast<int>(op)][static_cast<int>(t)]) return t;
   // Integers and bool have no logarithm: these compute in floats.
   if (!is_float(t) && kernels::tile_fn(op, default_float(), 0)) return default_float();
   if (t == DType::Bool && kernels::tile_fn(op, DType::I8, 0)) return DType::I8;

@@ -1,6 +1,7 @@
 #include "ops/types.h"
 
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -41,6 +42,7 @@ uint64_t encode(const Scalar& s, DType t) {
   uint64_t bits = 0;
   if (is_float(t)) {
     double d = s.as_double();
+    if (t == DType::F32) return std::bit_cast<uint32_t>(static_cast<float>(d));
     const void* in[1] = {&d};
     kernels::cast_fn(DType::F64, t)(&bits, in, 1);
     return bits;

@@ -20,7 +20,10 @@ extern PyTypeObject* array_type;
 extern PyTypeObject* np_type;
 extern PyTypeObject* nd_type;
 
-inline bool is_array(PyObject* o) { return PyObject_TypeCheck(o, array_type); }
+inline bool is_array(PyObject* o) {
+  PyTypeObject* t = Py_TYPE(o);
+  return t == np_type || t == nd_type || PyType_IsSubtype(t, array_type);
+}
 inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }
 
 // New array objects of class `type`; both take over their value or window.

@@ -45,6 +45,7 @@ bool is_internal(PyCodeObject* code) {
   return (*known)[code] = internal;
 }
 
+// The site's number, or 0 for a frame of this package.
 uint32_t find_site(PyCodeObject* code, int instruction) {
   struct Entry {
     PyCodeObject* code;
@@ -55,6 +56,7 @@ uint32_t find_site(PyCodeObject* code, int instruction) {
   size_t h = (reinterpret_cast<size_t>(code) >> 6 ^ static_cast<size_t>(instruction) * 31) & 511;
   Entry& e = cache[h];
   if (e.code == code && e.instruction == instruction) return e.id;
+  if (is_internal(code)) return 0;
   struct Hash {
     size_t operator()(const std::pair<PyCodeObject*, int>& k) const {
       return reinterpret_cast<size_t>(k.first) * 31 + static_cast<size_t>(k.second);
@@ -98,7 +100,7 @@ uint32_t call_site() {
     PyCodeObject* code = frame->f_code;
     int instruction = static_cast<int>(frame->prev_instr - _PyCode_CODE(code)) * 2;
 #endif
-    if (!is_internal(code)) return find_site(code, instruction);
+    if (uint32_t id = find_site(code, instruction)) return id;
   }
   return 0;
 }
@@ -108,7 +110,7 @@ uint32_t call_site() {
   PyFrameObject* frame = PyThreadState_GetFrame(PyThreadState_Get());
   while (frame) {
     PyCodeObject* code = PyFrame_GetCode(frame);
-    uint32_t id = is_internal(code) ? 0 : find_site(code, PyFrame_GetLasti(frame));
+    uint32_t id = find_site(code, PyFrame_GetLasti(frame));
     Py_DECREF(code);
     PyFrameObject* back = id ? nullptr : PyFrame_GetBack(frame);
     Py_DECREF(frame);
