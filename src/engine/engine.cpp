@@ -9,6 +9,7 @@ namespace slipstream {
 namespace {
 
 constexpr int64_t kMostPending = 16384;  // operations; beyond it recording helps to compute
+constexpr double kTinyNs = 150;          // mean cost of an operation below which we run it here
 constexpr int64_t kFreePinnedBytes = 256 * 1024;
 
 }  // namespace
@@ -29,6 +30,7 @@ bool Engine::append(Node* n) {
   n->stage.store(Stage::InWindow, std::memory_order_release);
   int64_t pending;
   bool wake;
+  double cost, own = cost_ns(*n);
   {
     std::lock_guard lock(window_.lock);
     n->seq = window_.next_seq++;
@@ -36,6 +38,7 @@ bool Engine::append(Node* n) {
     window_.bytes += n->out.bytes();
     window_.append(n);
     pending = window_.count;
+    cost = window_.cost_ns += own;
     wake = window_.nobody_awake;
     window_.nobody_awake = false;
   }
@@ -43,8 +46,12 @@ bool Engine::append(Node* n) {
     Lock lock(mutex_);
     ensure_workers();
     signal_work();
-  } else if (pending == window_ops_.load(std::memory_order_relaxed)) {
-    signal_work();
+  } else if (pending % window_ops_.load(std::memory_order_relaxed) == 0) {
+    // Tiny work is done here and now: handing it to another core would cost more than doing it.
+    if (cost < kTinyNs * static_cast<double>(pending) && is_async())
+      run_tiny();
+    else
+      signal_work();
   }
   return pending + planned_count_.load(std::memory_order_relaxed) > kMostPending ||
          (n->out.bytes() > kFreePinnedBytes && over_budget());

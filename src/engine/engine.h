@@ -54,6 +54,8 @@ class Engine {
   void count_value() { done_values_.fetch_add(1, std::memory_order_relaxed); }
   // In sync mode: runs the node just appended, here and now.
   void run_now(Node* node);
+  // Plans the window and runs what is ready and short, on this thread.
+  void run_tiny();
   // Helps until run-ahead is within its limits again.
   void pace(Interrupted interrupted);
   // True when copying `bytes` in from outside should wait for pending work to let memory go.

@@ -42,7 +42,7 @@ bool Planner::can_merge(int from, int into) const {
   if (a.nodes + b.nodes > kMaxNodes || a.has_matmul || !a.open) return false;
   if (a.reduce && b.reduce && !same_cut(*a.reduce, *b.reduce)) return false;
   if (b.has_matmul && a.reduce) return false;
-  if (a.before[into]) return false;
+  if (a.before[into] || b.whole[from]) return false;
   for (size_t k = 0; k < groups_.size(); ++k)
     if (b.before[k] && static_cast<int>(k) != from && groups_[k].before[from]) return false;
   return true;
@@ -59,7 +59,9 @@ void Planner::merge(int from, int into) {
   a.merged_into = into;
   b.nodes += a.nodes;
   if (!b.reduce) b.reduce = a.reduce;
+  b.whole |= a.whole;
   for (Group& other : groups_) {
+    if (other.whole[from]) other.whole.set(into);
     if (!other.before[from]) continue;
     other.before.reset(from);
     other.before.set(into);
@@ -114,9 +116,11 @@ void Planner::group(const std::vector<Node*>& batch, size_t begin, size_t end, b
       g.reduce = kind == Kind::Reduce ? &node : nullptr;
       g.domain = kind == Kind::Reduce ? &node.inputs()[0].shape() : &node.out.shape;
       g.before = before;
+      g.whole = outside;
     } else {
       Group& g = groups_[home];
       ++g.nodes;
+      g.whole |= outside;
       if (kind == Kind::Reduce && !g.reduce) g.reduce = &node;
       before.reset(home);
       add_before(home, before);

@@ -49,6 +49,7 @@ class Planner {
     const Dims* domain = nullptr;
     Task* task = nullptr;
     Set before;  // groups that must finish first, transitively
+    Set whole;   // of these, the ones whose complete results it reads: never one group with them
   };
 
   void group(const std::vector<Node*>& batch, size_t begin, size_t end, bool fusion);

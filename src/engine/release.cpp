@@ -43,7 +43,6 @@ Node* Engine::new_node() {
   n->op = nullptr;
   n->stage.store(Stage::Done, std::memory_order_relaxed);
   n->n_outputs = 1;
-  n->wanted = false;
   n->n_inputs = 0;
   n->group = -1;
   n->site = 0;
@@ -129,6 +128,7 @@ void Engine::dispose_node(Node* n) {
       if (n->stage.load(std::memory_order_relaxed) != Stage::InWindow) continue;
       window_.unlink(n);
       window_.bytes -= n->out.bytes();
+      window_.cost_ns -= cost_ns(*n);
       ++window_.elided;
       from_window = true;
       n->stage.store(Stage::Dropped, std::memory_order_relaxed);
@@ -177,6 +177,13 @@ void Engine::drop_planned(Node* n, Lock&) {
     drop_task_ref(d);
   }
   t->demands.clear();
+  // A group that read it through a node dropped before must not wait for it either.
+  for (Task* d : t->dependents) {
+    if (--d->waits_for == 0) make_ready(d);
+    drop_task_ref(d);
+  }
+  t->dependents.clear();
+  if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
   unlink_task(t);
   if (sleeping_waiters_ > 0) done_cv_.notify_all();
 }

@@ -239,8 +239,6 @@ void Engine::finish(Task* t, Lock& lock) {
   if (ready_count_.load(std::memory_order_relaxed) > 0 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
-  for (auto& call : callbacks) call();
-  callbacks.clear();
   for (Node* n : nodes) {
     if (n->n_outputs == 1) {
       release(&n->out);
@@ -251,6 +249,12 @@ void Engine::finish(Task* t, Lock& lock) {
   nodes.clear();
   lock.lock();
   if (--finishing_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
+  if (callbacks.empty()) return;
+  // They take the GIL, whose holder may be about to fork and wait for every `finishing_` to end.
+  auto calls = std::move(callbacks);
+  lock.unlock();
+  for (auto& call : calls) call();
+  lock.lock();
 }
 
 }  // namespace slipstream

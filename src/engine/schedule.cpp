@@ -42,6 +42,7 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
       if (alive) {
         window_.unlink(n);
         window_.bytes -= n->out.bytes();
+        window_.cost_ns -= cost_ns(*n);
         planned_bytes_ += n->out.bytes();
         n->stage.store(Stage::Planned, std::memory_order_release);
         batch_.push_back(n);

@@ -6,6 +6,7 @@ namespace {
 
 // Longer tasks are left to the workers, whose parallel loops we join and can leave at Ctrl-C.
 constexpr double kOwnTaskNs = 20e6;
+constexpr double kTinyTaskNs = 20'000;
 constexpr auto kSignalCheck = std::chrono::milliseconds(50);
 
 }  // namespace
@@ -101,6 +102,17 @@ void Engine::run_now(Node* node) {
   }
   auto done = [node] { return node->stage.load(std::memory_order_acquire) == Stage::Done; };
   wait_for(done, nullptr, true, kAnyCost);
+}
+
+void Engine::run_tiny() {
+  Lock lock(mutex_, std::try_to_lock);
+  if (!lock) return;  // a worker is just planning: it will find the window long enough
+  plan_window(UINT64_MAX);
+  while (!quiesce_ && active_ < config_.threads) {
+    Task* t = pop_ready(false, kTinyTaskNs);
+    if (!t) break;
+    run_task(t, lock);
+  }
 }
 
 uint64_t Engine::current_seq() {

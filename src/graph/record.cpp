@@ -51,8 +51,9 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   bool pace = engine.append(n);
   if (!engine.is_async()) {
     frontend.run_now ? frontend.run_now(n) : engine.run_now(n);
-  } else if (pace && frontend.pace) {
-    frontend.pace();
+  } else if (pace && frontend.pace && !frontend.pace()) {
+    engine.release_handle(&v);
+    throw Interruption();
   }
   return &v;
 }

@@ -12,9 +12,14 @@ namespace slipstream {
 struct FrontendHooks {
   uint32_t (*call_site)() = nullptr;
   void (*run_now)(Node*) = nullptr;  // sync mode: run it, without the GIL when it is long
-  void (*pace)() = nullptr;          // help until run-ahead is within limits
+  bool (*pace)() = nullptr;          // help until run-ahead is within limits; false: Ctrl-C
 };
 extern FrontendHooks frontend;
+
+// Thrown when a wait inside a call was interrupted; the frontend holds the reason.
+struct Interruption : std::runtime_error {
+  Interruption() : std::runtime_error("interrupted") {}
+};
 
 Node* begin(const OpDef& op, int n_inputs);
 void set_input(Node* node, int k, const Operand& operand);

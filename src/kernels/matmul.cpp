@@ -9,7 +9,9 @@
 #include "kernels/tile.h"
 
 // The integer loop is compiled for each vector width; the loader picks one at load time.
-#if defined(__x86_64__) && defined(__GNUC__)
+// Sanitizers cannot run before such a choice is made.
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__)
 #define SLIPSTREAM_CLONES \
   __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 #else
@@ -234,8 +236,10 @@ constexpr int64_t kMinRows = 64, kMinCols = 256;
 
 struct Choice {
   Blas lib;
-  int64_t rows;  // height at which the library's copying of b, repeated per panel, stops mattering
+  int64_t rows;      // height at which copying b again for each panel stops mattering
+  int64_t max_rows;  // a larger product uses higher panels, up to this
 };
+constexpr Choice kOpenBlas = {Blas::OpenBlas, 512, 1024}, kOneDnn = {Blas::OneDnn, 256, 512};
 
 // Time over the best whole-matrix call, CPU time of one thread (Ice Lake, OpenBLAS 0.3.34 "ob" and
 // oneDNN 3.2 "dn"), by panel height. NN: both plain; NT: b transposed; TN: a transposed.
@@ -249,26 +253,33 @@ struct Choice {
 //   1000, 1000, 1000 NT   1.08    1.02     1.12    0.96     1 / 1.05
 //   1024, 1024, 1024 TN   1.36    1.26     1.07    1.05     1.21 / 1
 //   2048, 1024, 512 TN    1.06    1.04     1.38    1.48     1 / 1.41
+//   1024, 700, 1000 NT    1.04    1.02     1.11    0.96     1 / 1.02    (dn 128: 0.94)
+// oneDNN has two kernels, and the one that copies b is the fast one; the rules below follow from
+// when it picks that: by width and height, or because a leading dimension is a multiple of 256.
 Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed) {
   const auto [batch, m, k, n] = shape;
-  if (!is_float(dtype)) return {Blas::OpenBlas, kMinRows};
-  if (dtype == DType::F64 || !has_onednn()) return {Blas::OpenBlas, 512};
+  if (!is_float(dtype)) return {Blas::OpenBlas, kMinRows, 2 * kMinRows};  // our own loop
+  // A vector: narrow strips of a transposed matrix waste its cache lines.
+  if (n == 1) return {Blas::OpenBlas, a_transposed ? 512 : kMinRows, 1024};
+  if (dtype == DType::F64 || !has_onednn()) return kOpenBlas;
   // Small products: OpenBLAS has kernels for them (16^3 in 0.15 us), oneDNN starts at 0.4 us.
-  if (m * k * n <= 96 * 96 * 96) return {Blas::OpenBlas, 512};
-  if (k <= 16) return {Blas::OneDnn, 256};  // bound by writing c: 1.4 times faster
-  if (b_transposed) return a_transposed ? Choice{Blas::OpenBlas, 512} : Choice{Blas::OneDnn, 256};
-  if (n % (a_transposed ? 1024 : 256) == 0) return {Blas::OneDnn, 256};
-  // Other widths get oneDNN's faster kernel, which copies b, only if 1/rows + 1/n < 0.00196.
+  if (1.0 * m * k * n <= 96 * 96 * 96) return kOpenBlas;
+  if (k <= 16) return kOneDnn;  // bound by writing c: 1.4 times faster
+  if (a_transposed && b_transposed) return kOpenBlas;
+  if (b_transposed && k % 256 == 0) return kOneDnn;
+  if (b_transposed && n < 1200 && k < 1200) return {Blas::OneDnn, 128, 192};
+  if (!b_transposed && n % (a_transposed ? 1024 : 256) == 0) return kOneDnn;
   if (n >= 1024) {
     const int64_t rows = round_up(static_cast<int64_t>(1 / (0.00196 - 1.0 / n)) + 1, 16);
-    if (m >= 2 * rows) return {Blas::OneDnn, rows};
+    if (m >= 2 * rows) return {Blas::OneDnn, rows, 2 * rows};
   }
-  return {Blas::OpenBlas, 512};
+  return kOpenBlas;
 }
 
 // An even number of parts, so that two threads (and mostly four) finish together.
-int64_t part_size(int64_t total, int64_t preferred, int64_t max_parts, int64_t unit) {
-  preferred = std::clamp(total / 8, preferred, 2 * preferred);
+int64_t part_size(int64_t total, int64_t preferred, int64_t largest, int64_t max_parts,
+                  int64_t unit) {
+  preferred = std::clamp(total / 8, preferred, largest);
   const int64_t parts = std::max<int64_t>((total + preferred / 2) / preferred / 2 * 2, 2);
   return round_up(ceil_div(total, std::min(parts, max_parts)), unit);
 }
@@ -282,7 +293,7 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
     plan.total = 0;
     return plan;
   }
-  const auto [lib, rows] = choose(dtype, shape, a_transposed, b_transposed);
+  const auto [lib, rows, max_rows] = choose(dtype, shape, a_transposed, b_transposed);
   plan.lib = lib;
   // Cost in flops of a library; touching an element of memory counts as 16, our loop is slower.
   const double slowdown = is_float(dtype) ? 2 : 16;
@@ -295,10 +306,11 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
   }
   const int64_t max_parts = static_cast<int64_t>(std::min(cost / kMinPanelCost, 1e6));
   if (m >= 2 * kMinRows) {
-    plan.rows_per_panel = std::max(part_size(m, n == 1 ? kMinRows : rows, max_parts, 16), kMinRows);
+    plan.rows_per_panel = std::max(part_size(m, rows, max_rows, max_parts, 16), kMinRows);
     plan.panels_per_matrix = ceil_div(m, plan.rows_per_panel);
   } else if (n >= 2 * kMinCols) {
-    plan.cols_per_panel = std::max(part_size(n, 2 * kMinCols, max_parts, 64), kMinCols);
+    plan.cols_per_panel =
+        std::max(part_size(n, 2 * kMinCols, 4 * kMinCols, max_parts, 64), kMinCols);
     plan.panels_per_matrix = ceil_div(n, plan.cols_per_panel);
     plan.contiguous = plan.panels_per_matrix == 1;
   }

@@ -62,10 +62,11 @@ void run_now(Node* node) {
   PyEval_RestoreThread(state);
 }
 
-void pace() {
+bool pace() {
   PyThreadState* state = PyEval_SaveThread();
   Engine::get().pace(interrupted);
   PyEval_RestoreThread(state);
+  return !PyErr_Occurred();
 }
 
 void before_fork() { Engine::get().before_fork(); }

@@ -200,7 +200,7 @@ Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape) {
     PyThreadState* state = PyEval_SaveThread();
     engine.pace(interrupted);
     PyEval_RestoreThread(state);
-    if (PyErr_Occurred()) throw ops::ValueError("interrupted");
+    if (PyErr_Occurred()) throw Interruption();
   }
   Py_buffer view;
   if (PyObject_GetBuffer(contiguous, &view, PyBUF_SIMPLE) < 0)

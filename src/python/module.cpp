@@ -41,6 +41,8 @@ NB_MODULE(_core, m) {
       set_python_error();
     } catch (const std::bad_alloc&) {
       set_python_error();
+    } catch (const slipstream::Interruption&) {
+      set_python_error();
     }
   });
 
