@@ -21,9 +21,7 @@ def _per_call(statement: str, names: dict[str, object], number: int) -> Callable
 
 
 def _row(what: str, ours: float, peer: float, limit: float, against: str, note: str = "") -> Row:
-    return Row(
-        what, show_time(ours), f"{show_time(peer)} ({against})", ours / peer, limit, note
-    )
+    return Row(what, show_time(ours), f"{show_time(peer)} ({against})", ours / peer, limit, note)
 
 
 def recording() -> Iterator[Row]:

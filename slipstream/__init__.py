@@ -1,0 +1,92 @@
+"""slipstream: asynchronous deep learning. Record now, compute behind, wait only to look.
+
+>>> import slipstream as mx
+>>> x = mx.nd.ones((1, 2))
+>>> y = x * x + 2       # recorded; computed behind
+>>> y.asnumpy()         # looking waits
+array([[3., 3.]], dtype=float32)
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import sys
+
+import numpy  # the core asks for it when it is registered  # noqa: F401
+
+from . import _core, _libs
+from ._config import from_environment
+from ._core import SlipstreamError, SlipstreamMemoryError
+
+__version__ = "0.1.0"
+
+_libs.load()
+
+from . import base, context, engine  # noqa: E402
+from ._dtypes import DTYPES  # noqa: E402
+from .context import Context, Device, cpu, current_context, gpu, num_gpus  # noqa: E402
+from .engine import waitall  # noqa: E402
+
+
+def _register() -> None:
+    """Tells the core what it needs of the Python side."""
+    from . import _indexing
+    from ._convert import as_operand
+    from .nd._ndarray import NDArray
+    from .np._ndarray import ndarray
+
+    def as_array(x: object) -> _core.Array:
+        return as_operand(ndarray, x)
+
+    _core.register(
+        ndarray,
+        NDArray,
+        as_array,
+        _indexing.advanced_getitem,
+        _indexing.advanced_setitem,
+        DTYPES,
+        # Call sites are shown in the user's files, not in ours.
+        os.path.dirname(os.path.abspath(__file__)) + os.sep,
+    )
+
+
+_register()
+
+from . import nd, np, npx, random  # noqa: E402
+
+engine.configure(**from_environment())
+
+
+def _say_goodbye() -> None:
+    """Stops the engine, and tells of failures that nobody ever looked at."""
+    _core.shutdown()
+    for message, operation, site in _core.unreported():
+        where = f", recorded at {site}" if site else ""
+        print(
+            f"slipstream: a result that was never read failed: {message} in {operation}{where}",
+            file=sys.stderr,
+        )
+
+
+atexit.register(_say_goodbye)
+
+__all__ = [
+    "Context",
+    "Device",
+    "SlipstreamError",
+    "SlipstreamMemoryError",
+    "__version__",
+    "base",
+    "context",
+    "cpu",
+    "current_context",
+    "engine",
+    "gpu",
+    "nd",
+    "np",
+    "npx",
+    "num_gpus",
+    "random",
+    "waitall",
+]

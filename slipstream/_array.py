@@ -1,0 +1,381 @@
+"""What both array classes do: conversion, waiting, asyncio, pickling, shapes and reductions.
+
+Operators, indexing, ``len`` and truth live in the core's C slots; nothing here may redefine them,
+a Python method in their place would cost more than the operation itself. Classes have no instance
+dictionary.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator, Iterator
+from typing import Any
+
+import numpy
+
+from . import _core
+from ._convert import Array, as_operand, convert, finish, from_numpy
+from ._dtypes import dtype_name, name_of
+from ._ops import nn, reduce, shape
+from .context import Context, check_device
+
+_ops = _core.ops
+_CPU = Context("cpu", 0)
+
+
+def _rebuild(cls: type[Array], data: numpy.ndarray) -> Array:
+    return from_numpy(cls, data, data.dtype.name)
+
+
+def _shape_argument(args: tuple[Any, ...], keyword: Any, name: str) -> Any:
+    """f(2, 3), f((2, 3)) and f(shape=(2, 3)) mean the same."""
+    if keyword is not None:
+        if args:
+            raise TypeError(f"{name} was given twice")
+        return keyword
+    if len(args) == 1:
+        return args[0]
+    if not args:
+        raise TypeError(f"{name} is missing")
+    return args
+
+
+class ArrayMethods(_core.Array):
+    """Methods common to ``nd.NDArray`` and ``np.ndarray``, with NumPy's conventions."""
+
+    __slots__ = ()
+
+    __array_priority__ = 1000.0
+
+    # ---- reading ---------------------------------------------------------------------------------
+
+    def item(self, *args: Any) -> Any:
+        """One element as a Python number; waits for it."""
+        x = self
+        if len(args) == 1 and isinstance(args[0], (int, numpy.integer)):
+            x = _core.reshape(self, (-1,))[int(args[0])]
+        elif args:
+            x = self[tuple(args[0]) if len(args) == 1 else args]
+        return _core.item(x, "item()")
+
+    def asscalar(self) -> Any:
+        """The only element as a Python number; waits for it."""
+        return _core.item(self, "asscalar()")
+
+    def tolist(self) -> Any:
+        """The elements as nested lists of Python numbers; waits for them."""
+        return _core.to_numpy(self, "tolist()").tolist()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray:
+        if copy is False:
+            raise ValueError("an array of slipstream cannot be seen by NumPy without a copy")
+        a = _core.to_numpy(self, "NumPy conversion")
+        return a if dtype is None else a.astype(dtype, copy=False)
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        from ._interop import call_ufunc
+
+        return call_ufunc(self, ufunc, method, inputs, kwargs)
+
+    def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        from ._interop import call_function
+
+        return call_function(func, args, kwargs)
+
+    def __iter__(self) -> Iterator[Any]:
+        if self.ndim == 0:
+            raise TypeError("iteration over an array without dimensions")
+        return (self[i] for i in range(len(self)))
+
+    def __contains__(self, value: Any) -> bool:
+        return bool(_core.reduce("any", _ops.equal(self, as_operand(type(self), value)),
+                                 None, False, None))  # fmt: skip
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        if self.size != 1:
+            raise TypeError(f"an array of shape {self.shape} takes no format specification")
+        return format(_core.item(self, "format()"), spec)
+
+    def __round__(self, decimals: int = 0) -> Array:
+        return self.round(decimals)
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        """``await x``: the event loop runs on until `x` is computed."""
+        if not _core.ready(self):
+            import asyncio
+
+            loop = asyncio.get_running_loop()
+            future = loop.create_future()
+
+            def wake() -> None:
+                if not future.done():  # it may have been cancelled meanwhile
+                    future.set_result(None)
+
+            def done() -> None:
+                with contextlib.suppress(RuntimeError):  # closed loop: nobody waits any more
+                    loop.call_soon_threadsafe(wake)
+
+            _core.when_done(self, done)
+            yield from future
+        _core.wait(self, "await")  # raises what failed
+        return self
+
+    # ---- copying ---------------------------------------------------------------------------------
+
+    def __reduce__(self) -> Any:
+        return _rebuild, (type(self), _core.to_numpy(self, "pickle"))
+
+    def __copy__(self) -> Array:
+        return _core.copy(self)
+
+    def __deepcopy__(self, memo: Any) -> Array:
+        return _core.copy(self)
+
+    def copy(self, order: str = "C") -> Array:
+        """A copy with its own data."""
+        return _core.copy(self)
+
+    def copyto(self, other: Any) -> Array:
+        """Copy into another array of the same shape, or to a device."""
+        if isinstance(other, Context):
+            return self.as_in_context(other).copy()
+        _core.store(other, self)
+        return other
+
+    def astype(self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True,
+               copy: bool = True) -> Array:  # fmt: skip
+        """The elements in another type; with ``copy=False`` itself when it has that type."""
+        name = dtype_name(dtype)
+        if not copy and name == name_of(self):
+            return self
+        return _core.cast(self, name)
+
+    def detach(self) -> Array:
+        """The same data, outside of any gradient."""
+        return _core.view_as(self, type(self))
+
+    # ---- device ----------------------------------------------------------------------------------
+
+    @property
+    def context(self) -> Context:
+        """The device the data is on."""
+        return _CPU
+
+    ctx = device = context
+
+    @property
+    def stype(self) -> str:
+        """Storage type; always ``'default'`` (dense)."""
+        return "default"
+
+    def as_in_context(self, context: Context) -> Array:
+        """The array on that device: itself when it is there already."""
+        check_device(context)
+        return self
+
+    as_in_ctx = to_device = as_in_context
+
+    # ---- shape -----------------------------------------------------------------------------------
+
+    def reshape(self, *args: Any, newshape: Any = None, shape: Any = None, order: str = "C",
+                **kwargs: Any) -> Array:  # fmt: skip
+        """The same elements in another shape: a view where possible. One size may be -1."""
+        if order != "C":
+            raise ValueError(f"order must be 'C', not {order!r}")
+        if kwargs:
+            raise TypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
+        wanted = _shape_argument(args, newshape if shape is None else shape, "newshape")
+        return _core.reshape(self, wanted)
+
+    def transpose(self, *axes: Any) -> Array:
+        """A view with its axes in another order, reversed by default."""
+        if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
+            axes = axes[0] or None
+        return _core.transpose(self, axes or None)
+
+    @property
+    def T(self) -> Array:
+        """The transposed view."""
+        return _core.transpose(self, None)
+
+    def swapaxes(self, axis1: int, axis2: int) -> Array:
+        """A view with two axes exchanged."""
+        return shape.swapaxes(self, axis1, axis2)
+
+    def flatten(self, order: str = "C") -> Array:
+        """A one-dimensional copy."""
+        return _core.reshape(_core.copy(self), (-1,))
+
+    def ravel(self, order: str = "C") -> Array:
+        """The elements in one dimension: a view where possible."""
+        return _core.reshape(self, (-1,))
+
+    def squeeze(self, axis: Any = None) -> Array:
+        """A view without axes of length one."""
+        return shape.squeeze(self, axis)
+
+    def expand_dims(self, axis: Any) -> Array:
+        """A view with a new axis of length one."""
+        return shape.expand_dims(self, axis)
+
+    def broadcast_to(self, shape: Any) -> Array:
+        """A view repeated along axes to that shape."""
+        return _core.broadcast_to(self, shape)
+
+    def broadcast_like(self, other: Array) -> Array:
+        """A view repeated along axes to the shape of `other`."""
+        return _core.broadcast_to(self, other.shape)
+
+    def repeat(self, repeats: Any, axis: int | None = None) -> Array:
+        """Each element repeated."""
+        return shape.repeat(self, repeats, axis)
+
+    def tile(self, reps: Any) -> Array:
+        """The whole array repeated along axes."""
+        return shape.tile(self, reps)
+
+    def split(self, indices_or_sections: Any, axis: int = 0) -> list[Array]:
+        """Views of equal parts along an axis."""
+        return shape.split(self, indices_or_sections, axis)
+
+    def flip(self, axis: Any = None) -> Array:
+        """A view in reversed order."""
+        return shape.flip(self, axis)
+
+    def take(self, indices: Any, axis: int | None = None, mode: str = "raise",
+             out: Array | None = None) -> Array:  # fmt: skip
+        """Elements at those places along an axis."""
+        return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+
+    def _adopt_index(self, x: Any) -> Array:
+        if isinstance(x, Array):
+            return x
+        a = numpy.asarray(x)
+        return from_numpy(type(self), a, "int64" if a.dtype.kind in "iu" or not a.size else None)
+
+    # ---- reductions ------------------------------------------------------------------------------
+
+    def sum(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
+            keepdims: bool = False) -> Array:  # fmt: skip
+        """Sum over axes."""
+        return reduce.reduce("sum", self, axis, dtype, out, keepdims)
+
+    def mean(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
+             keepdims: bool = False) -> Array:  # fmt: skip
+        """Mean over axes."""
+        return reduce.reduce("mean", self, axis, dtype, out, keepdims)
+
+    def prod(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
+             keepdims: bool = False) -> Array:  # fmt: skip
+        """Product over axes."""
+        return reduce.reduce("prod", self, axis, dtype, out, keepdims)
+
+    def max(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+        """Largest element over axes."""
+        return reduce.reduce("max", self, axis, None, out, keepdims)
+
+    def min(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+        """Smallest element over axes."""
+        return reduce.reduce("min", self, axis, None, out, keepdims)
+
+    def any(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+        """Whether any element is true."""
+        return reduce.reduce("any", self, axis, None, out, keepdims)
+
+    def all(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+        """Whether all elements are true."""
+        return reduce.reduce("all", self, axis, None, out, keepdims)
+
+    def argmax(self, axis: int | None = None, out: Array | None = None,
+               keepdims: bool = False) -> Array:  # fmt: skip
+        """Place of the largest element."""
+        return reduce.arg_extreme(self, True, axis, out, keepdims)
+
+    def argmin(self, axis: int | None = None, out: Array | None = None,
+               keepdims: bool = False) -> Array:  # fmt: skip
+        """Place of the smallest element."""
+        return reduce.arg_extreme(self, False, axis, out, keepdims)
+
+    def var(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
+            keepdims: bool = False) -> Array:  # fmt: skip
+        """Variance over axes."""
+        return reduce.var(self, axis, dtype, out, ddof, keepdims)
+
+    def std(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
+            keepdims: bool = False) -> Array:  # fmt: skip
+        """Standard deviation over axes."""
+        return reduce.std(self, axis, dtype, out, ddof, keepdims)
+
+    def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
+        """Vector norm; the Euclidean one by default."""
+        return reduce.norm(self, ord, axis, keepdims)
+
+    # ---- elementwise -----------------------------------------------------------------------------
+
+    def clip(self, min: Any = None, max: Any = None, out: Array | None = None) -> Array:
+        """Values below `min` become `min`, values above `max` become `max`."""
+        return finish(_core.clip(self, min, max), out)
+
+    def round(self, decimals: int = 0, out: Array | None = None) -> Array:
+        """To the nearest number with that many decimals; halves to even."""
+        if decimals == 0 or self._dtype.kind in "biu":
+            return finish(_ops.rint(self), out)
+        scale = 10.0**decimals
+        return finish(_ops.divide(_ops.rint(_ops.multiply(self, scale)), scale), out)
+
+    def softmax(self, axis: int = -1, temperature: float | None = None) -> Array:
+        """Softmax along an axis."""
+        return nn.softmax(self, axis, temperature)
+
+    def log_softmax(self, axis: int = -1, temperature: float | None = None) -> Array:
+        """Logarithm of the softmax along an axis."""
+        return nn.log_softmax(self, axis, temperature)
+
+    def one_hot(self, depth: int, on_value: float = 1.0, off_value: float = 0.0,
+                dtype: Any = "float32") -> Array:  # fmt: skip
+        """Indices as rows with a single one."""
+        return nn.one_hot(self, depth, on_value, off_value, dtype)
+
+    def pick(self, index: Any, axis: int | None = -1, keepdims: bool = False,
+             mode: str = "clip") -> Array:  # fmt: skip
+        """One element per position along an axis."""
+        return nn.pick(self, self._adopt_index(index), axis, keepdims, mode)
+
+    def dot(self, other: Any, out: Array | None = None) -> Array:
+        """Matrix product, as ``np.dot``."""
+        other = other if isinstance(other, Array) else convert(type(self), other)
+        return finish(_core.dot(self, other), out)
+
+
+# Methods without arguments that are one core operation: x.exp() and so on.
+_UNARY_METHODS = {
+    "abs": "absolute",
+    **{
+        name: name
+        for name in (
+            "sign", "square", "relu", "exp", "expm1", "log", "log1p", "log2", "log10", "sqrt",
+            "rsqrt", "cbrt", "rcbrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh",
+            "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "sigmoid", "reciprocal", "radians",
+            "degrees", "ceil", "floor", "trunc", "rint",
+        )
+    },
+    "fix": "trunc",
+}  # fmt: skip
+
+
+def _unary_method(name: str, core_name: str) -> Any:
+    function = getattr(_ops, core_name)
+
+    def method(self: Array) -> Array:
+        return function(self)
+
+    method.__name__ = name
+    method.__qualname__ = f"ArrayMethods.{name}"
+    method.__doc__ = f"``{core_name}`` of every element."
+    return method
+
+
+for _name, _core_name in _UNARY_METHODS.items():
+    setattr(ArrayMethods, _name, _unary_method(_name, _core_name))

@@ -1,0 +1,74 @@
+"""Environment variables that configure the engine at import."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+
+
+def parse_bytes(text: str) -> int:
+    """A number of bytes with an optional suffix K, M, G or T.
+
+    >>> parse_bytes("64M")
+    67108864
+    """
+    text = text.strip().upper().removesuffix("B").removesuffix("I")
+    unit = _UNITS.get(text[-1:], 0)
+    count = float(text[:-1]) * unit if unit else float(text)
+    if not 0 < count < 2**62:
+        raise ValueError("must be positive")
+    return int(count)
+
+
+def _mode(text: str) -> str:
+    if text not in ("async", "sync"):
+        raise ValueError("must be async or sync")
+    return text
+
+
+def _flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError("must be 0 or 1")
+    return text == "1"
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError("must be at least 1")
+    return count
+
+
+# variable -> (argument of engine.configure, parser, what a good value looks like)
+_VARIABLES = {
+    "SLIPSTREAM_ENGINE": ("mode", _mode, "async or sync"),
+    "SLIPSTREAM_THREADS": ("threads", _count, "a number of threads, at least 1"),
+    "SLIPSTREAM_FUSION": ("fusion", _flag, "0 or 1"),
+    "SLIPSTREAM_BUDGET": ("budget_bytes", parse_bytes, "bytes such as 1073741824, 512M or 2G"),
+}
+
+
+def from_environment(environ: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The arguments of ``engine.configure`` that the environment asks for.
+
+    >>> from_environment({"SLIPSTREAM_THREADS": "2"})
+    {'threads': 2}
+    """
+    environ = os.environ if environ is None else environ
+    wanted: dict[str, Any] = {}
+    if environ.get("MXNET_ENGINE_TYPE") == "NaiveEngine":
+        wanted["mode"] = "sync"
+    for variable, (argument, parse, good) in _VARIABLES.items():
+        text = environ.get(variable, "").strip()
+        if not text:
+            continue
+        try:
+            wanted[argument] = parse(text)
+        except (ValueError, OverflowError):
+            raise ValueError(
+                f"environment variable {variable}={text!r} is not valid: use {good}"
+            ) from None
+    return wanted

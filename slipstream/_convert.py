@@ -1,0 +1,125 @@
+"""Foreign values (numbers, lists, NumPy arrays) as arrays, and results into ``out=``."""
+
+from __future__ import annotations
+
+from numbers import Number
+from typing import Any, TypeVar
+
+import numpy
+
+from . import _core
+from ._dtypes import BY_NAME, dtype_name, name_of, natural_name
+
+Array = _core.Array
+A = TypeVar("A", bound=Array)
+
+# Integers beyond this are not exact in float32.
+_EXACT_IN_FLOAT32 = 1 << 24
+
+
+def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
+    """A copy of a NumPy array as an array of class `cls`."""
+    if name is None:
+        name = natural_name(a.dtype)
+    wanted = BY_NAME[name]
+    if a.dtype != wanted:
+        if a.dtype.kind not in "biuf" and a.dtype != BY_NAME["bfloat16"]:
+            natural_name(a.dtype)  # raises, naming the type
+        if a.dtype == numpy.uint64 and a.size and a.max() > numpy.iinfo(numpy.int64).max:
+            raise ValueError("uint64 values above the largest int64 are not supported")
+        a = a.astype(wanted)
+    shape = a.shape
+    a = numpy.ascontiguousarray(a)
+    if name == "bfloat16":
+        a = a.view(numpy.uint16)  # NumPy exports no buffer of a type it does not know
+    return _core.from_buffer(cls, a, name, shape)
+
+
+def _number_name(value: Any) -> str:
+    return "bool" if isinstance(value, bool) else _python_number_name(value)
+
+
+def _python_number_name(value: Any) -> str:
+    if isinstance(value, complex) and not isinstance(value, float):
+        raise TypeError("complex numbers are not supported")
+    default = _core.default_float()
+    return "int64" if isinstance(value, int) and default == "float64" else default
+
+
+def _list_name(a: numpy.ndarray) -> str | None:
+    """Lists of numbers are the default float, as in MXNet; with float64, integers stay integers."""
+    if a.dtype.kind in "iu":
+        return "int64" if _core.default_float() == "float64" else _core.default_float()
+    return None
+
+
+def _holds_array(items: Any) -> bool:
+    """Whether a nested list has one of our arrays among its items (or first items, deeper)."""
+    while isinstance(items, (list, tuple)) and items:
+        if any(isinstance(item, Array) for item in items):
+            return True
+        items = items[0]
+    return False
+
+
+def _stack(cls: type[A], items: Any, name: str | None) -> A:
+    parts = [convert(cls, item) for item in items]
+    shape = parts[0].shape
+    for part in parts:
+        if part.shape != shape:
+            raise ValueError(f"arrays in a list differ in shape: {shape} and {part.shape}")
+    parts = [_core.view_as(_core.reshape(part, (1, *shape)), cls) for part in parts]
+    joined = _core.concatenate(parts, 0)
+    return joined if name is None else _core.cast(joined, name)
+
+
+def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
+    """A new array of class `cls` from a number, a nested list, a NumPy array or an array."""
+    name = None if dtype is None else dtype_name(dtype)
+    if isinstance(source, Array):
+        if name is None or name == name_of(source):
+            return _core.copy(source, cls)
+        result = _core.cast(source, name)
+        return result if type(result) is cls else _core.view_as(result, cls)
+    if isinstance(source, (bool, int, float)):
+        if not isinstance(source, numpy.generic):
+            return _core.fill(cls, source, name or _number_name(source), ())
+    elif _holds_array(source):
+        return _stack(cls, source, name)
+    if source is None or isinstance(source, (str, bytes)):
+        raise TypeError(f"cannot make an array of {source!r}")
+    is_list = isinstance(source, (list, tuple, range))
+    a = numpy.asarray(source)
+    if a.dtype.kind == "O":
+        raise TypeError(f"cannot make an array of a value of type {type(source).__name__}")
+    return from_numpy(cls, a, name or (_list_name(a) if is_list else None))
+
+
+def as_kind(cls: type[A], x: Any) -> A:
+    """`x` itself when it is an array of either class, else its conversion to `cls`."""
+    return x if isinstance(x, Array) else convert(cls, x)
+
+
+def operand(cls: type[A], x: Any) -> Any:
+    """Like `as_kind`, but numbers stay numbers: they adopt the other operand's type."""
+    return x if isinstance(x, (Array, Number)) else convert(cls, x)
+
+
+def as_operand(cls: type[A], x: Any) -> A:
+    """What the core's operators do with foreign operands and assigned values.
+
+    Integers in lists that float32 cannot hold stay integers, so that nothing is lost on the way.
+    """
+    if isinstance(x, (list, tuple)) and not _holds_array(x):
+        a = numpy.asarray(x)
+        if a.dtype.kind in "iu" and a.size and numpy.abs(a).max() >= _EXACT_IN_FLOAT32:
+            return from_numpy(cls, a, "int64")
+    return convert(cls, x)
+
+
+def finish(result: A, out: A | None) -> A:
+    """The result, put into `out` when the caller gave one."""
+    if out is None:
+        return result
+    _core.store(out, result)
+    return out

@@ -1,0 +1,79 @@
+"""Element types: the names the core knows, and what users may write for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ml_dtypes
+import numpy
+
+from . import _core
+
+bfloat16 = ml_dtypes.bfloat16
+
+# In the order of the core's enumeration.
+NAMES = ("bool", "int8", "uint8", "int32", "int64", "float16", "bfloat16", "float32", "float64")
+DTYPES = [numpy.dtype(bfloat16 if name == "bfloat16" else name) for name in NAMES]
+BY_NAME = dict(zip(NAMES, DTYPES, strict=True))
+
+_NAME_OF = dict(zip(DTYPES, NAMES, strict=True))
+
+FLOATS = frozenset(("float16", "bfloat16", "float32", "float64"))
+INTS = frozenset(("int8", "uint8", "int32", "int64"))
+
+# What users pass as dtype=, looked up by identity or equality; anything else goes through NumPy.
+_KNOWN: dict[Any, str] = {}
+for _name, _dtype in BY_NAME.items():
+    _KNOWN[_name] = _KNOWN[_dtype] = _KNOWN[_dtype.type] = _name
+_KNOWN.update({int: "int64", bool: "bool", "int": "int64", "bool_": "bool"})
+
+# NumPy types the core does not have, and the type that holds their values.
+_WIDEN = {"int16": "int32", "uint16": "int32", "uint32": "int64", "uint64": "int64"}
+
+
+def dtype_name(dtype: Any) -> str:
+    """The core's name for a ``dtype=`` argument; None and float mean the default float.
+
+    >>> dtype_name("float16"), dtype_name(numpy.int32), dtype_name(int)
+    ('float16', 'int32', 'int64')
+    """
+    if dtype is None or dtype is float or dtype == "float":
+        return _core.default_float()
+    try:
+        name = _KNOWN.get(dtype)
+    except TypeError:  # unhashable, for example a structured dtype given as a list
+        name = None
+    if name is not None:
+        return name
+    try:
+        name = _KNOWN.get(numpy.dtype(dtype).newbyteorder("="))
+    except TypeError:
+        name = None
+    if name is None:
+        raise TypeError(f"dtype {dtype!r} is not supported; use one of {', '.join(NAMES)}")
+    return name
+
+
+def name_of(x: Any) -> str:
+    """The core's name for an array's type. NumPy's own ``dtype.name`` costs microseconds."""
+    return _NAME_OF[x._dtype]
+
+
+def natural_name(dtype: numpy.dtype) -> str:
+    """The core's type for data that arrives as a NumPy array: doubles become the default float."""
+    if dtype.kind == "f" and dtype.itemsize >= 8:
+        return _core.default_float()
+    name = _KNOWN.get(dtype)
+    if name is None:
+        name = _KNOWN.get(dtype.newbyteorder("=")) or _WIDEN.get(dtype.name)
+    if name is None:
+        raise TypeError(
+            f"data of type {dtype} is not supported; convert it to one of {', '.join(NAMES)}"
+        )
+    return name
+
+
+def finite_range(name: str) -> tuple[float, float]:
+    """The smallest and the largest finite number of a floating-point type."""
+    info = ml_dtypes.finfo(BY_NAME[name])
+    return float(info.min), float(info.max)

@@ -1,0 +1,135 @@
+"""Softmax, one-hot, picking and friends, made of core operations that fuse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import Array
+from .._dtypes import INTS, dtype_name, name_of
+from .reduce import as_float, normalize_axis
+from .shape import expand_dims
+
+_ops = _core.ops
+
+
+def as_index(x: Array) -> Array:
+    """Indices as integers: arrays are float32 by default, so whole floats are welcome here."""
+    return x if name_of(x) in INTS else _core.cast(x, "int64")
+
+
+def _shifted(x: Array, axis: int, temperature: float | None) -> Array:
+    x = as_float(x)
+    if temperature is not None and temperature != 1:
+        if temperature <= 0:
+            raise ValueError(f"temperature must be positive, not {temperature}")
+        x = _ops.divide(x, float(temperature))
+    return _ops.subtract(x, _core.reduce("max", x, [axis], True, None))
+
+
+def softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
+    """exp(x) / sum(exp(x)) along an axis, safe for large values."""
+    if x.size == 0:
+        return _core.copy(as_float(x))
+    e = _ops.exp(_shifted(x, axis, temperature))
+    return _ops.divide(e, _core.reduce("sum", e, [axis], True, None))
+
+
+def log_softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
+    """The logarithm of `softmax`."""
+    if x.size == 0:
+        return _core.copy(as_float(x))
+    d = _shifted(x, axis, temperature)
+    return _ops.subtract(d, _ops.log(_core.reduce("sum", _ops.exp(d), [axis], True, None)))
+
+
+def one_hot(
+    x: Array, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
+) -> Array:
+    """A new last axis that is `on_value` at the index and `off_value` elsewhere."""
+    if depth < 0:
+        raise ValueError(f"depth must not be negative, not {depth}")
+    places = _core.arange(type(x), 0.0, 1.0, int(depth), "int64")
+    hit = _ops.equal(expand_dims(as_index(x), x.ndim), places)
+    name = dtype_name(dtype)
+    if on_value == 1 and off_value == 0:
+        return _core.cast(hit, name)
+    return _core.cast(_core.where(hit, on_value, off_value), name)
+
+
+def take(x: Array, indices: Array, axis: int | None = None, mode: str = "raise") -> Array:
+    """Elements or slices at the given places along an axis (None: of the flattened array)."""
+    if axis is None:
+        x, axis = _core.reshape(x, (-1,)), 0
+    return _core.gather(x, normalize_axis(axis, x.ndim), [as_index(indices)], mode)
+
+
+def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") -> Array:
+    """For each place of `indices`, the element of `x` at that place but for `axis`."""
+    axis = normalize_axis(axis, x.ndim)
+    if indices.ndim != x.ndim:
+        raise ValueError("indices must have as many dimensions as the array")
+    grid = []
+    for i, size in enumerate(indices.shape):
+        if i == axis:
+            grid.append(as_index(indices))
+            continue
+        if size != x.shape[i]:
+            raise ValueError(f"indices has shape {indices.shape}, the array {x.shape}")
+        places = _core.arange(type(x), 0.0, 1.0, size, "int64")
+        grid.append(_core.reshape(places, [size if k == i else 1 for k in range(x.ndim)]))
+    return _core.gather(x, 0, grid, mode)
+
+
+def pick(
+    x: Array, index: Array, axis: int | None = -1, keepdims: bool = False, mode: str = "clip"
+) -> Array:
+    """One element per position along `axis`, chosen by `index`."""
+    if axis is None:
+        return take(x, index, None, mode)
+    axis = normalize_axis(axis, x.ndim)
+    kept = tuple(s for i, s in enumerate(x.shape) if i != axis)
+    if index.shape == kept:
+        index = expand_dims(index, axis)
+    elif index.ndim != x.ndim or index.shape[axis] != 1:
+        raise ValueError(f"index has shape {index.shape}; it must be {kept} for axis {axis}")
+    picked = take_along_axis(x, index, axis, mode)
+    return picked if keepdims else _core.reshape(picked, kept)
+
+
+def leaky_relu(x: Array, slope: float = 0.25) -> Array:
+    """x where it is positive, slope * x elsewhere."""
+    return _core.where(_ops.greater(x, 0), x, _ops.multiply(x, slope))
+
+
+def elu(x: Array, slope: float = 1.0) -> Array:
+    """x where it is positive, slope * (exp(x) - 1) elsewhere."""
+    return _core.where(_ops.greater(x, 0), x, _ops.multiply(_ops.expm1(x), slope))
+
+
+def selu(x: Array) -> Array:
+    """The self-normalising elu with its two fixed constants."""
+    return _ops.multiply(elu(x, 1.6732632423543772), 1.0507009873554805)
+
+
+ACTIVATIONS = {
+    "relu": _ops.relu,
+    "sigmoid": _ops.sigmoid,
+    "tanh": _ops.tanh,
+    "softrelu": _ops.softplus,
+    "softsign": _ops.softsign,
+    "log_sigmoid": _ops.log_sigmoid,
+    "mish": _ops.mish,
+    "gelu": _ops.gelu,
+    "silu": _ops.silu,
+}
+
+
+def activation(x: Array, act_type: str = "relu") -> Array:
+    """An activation function by its name."""
+    try:
+        function = ACTIVATIONS[act_type]
+    except KeyError:
+        known = ", ".join(ACTIVATIONS)
+        raise ValueError(f"act_type must be one of {known}, not {act_type!r}") from None
+    return function(x)

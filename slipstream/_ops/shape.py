@@ -1,0 +1,225 @@
+"""Shapes: views where strides allow, copies where they do not. Results keep the class."""
+
+from __future__ import annotations
+
+import itertools
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._convert import Array
+from .reduce import axes_of, normalize_axis
+
+_FULL = slice(None)
+
+
+def swapaxes(x: Array, axis1: int, axis2: int) -> Array:
+    """A view with two axes exchanged."""
+    order = list(range(x.ndim))
+    i, j = normalize_axis(axis1, x.ndim, "axis1"), normalize_axis(axis2, x.ndim, "axis2")
+    order[i], order[j] = order[j], order[i]
+    return _core.transpose(x, order)
+
+
+def moveaxis(x: Array, source: Any, destination: Any) -> Array:
+    """A view with axes moved to other places; the others keep their order."""
+    src = [normalize_axis(a, x.ndim, "source") for a in axes_of(source)]
+    dst = [normalize_axis(a, x.ndim, "destination") for a in axes_of(destination)]
+    if len(src) != len(dst):
+        raise ValueError("source and destination must have the same number of axes")
+    if len(set(src)) != len(src) or len(set(dst)) != len(dst):
+        raise ValueError("source and destination must not repeat an axis")
+    order = [a for a in range(x.ndim) if a not in src]
+    for place, axis in sorted(zip(dst, src, strict=True)):
+        order.insert(place, axis)
+    return _core.transpose(x, order)
+
+
+def expand_dims(x: Array, axis: Any) -> Array:
+    """A view with new axes of length one."""
+    if type(axis) is int:
+        return x[(_FULL,) * normalize_axis(axis, x.ndim + 1) + (None,)]
+    axes = axes_of(axis)
+    if axes is None:
+        raise TypeError("axis must be an int or a tuple of ints, not None")
+    ndim = x.ndim + len(axes)
+    new = {normalize_axis(a, ndim) for a in axes}
+    if len(new) != len(axes):
+        raise ValueError("axis has a repeated value")
+    return x[tuple(None if i in new else _FULL for i in range(ndim))]
+
+
+def squeeze(x: Array, axis: Any = None) -> Array:
+    """A view without axes of length one."""
+    shape = x.shape
+    if axis is None:
+        gone = {i for i, s in enumerate(shape) if s == 1}
+    else:
+        gone = {normalize_axis(a, x.ndim) for a in axes_of(axis)}
+        for a in gone:
+            if shape[a] != 1:
+                raise ValueError(f"squeeze: axis {a} has size {shape[a]}, not one")
+    return x[tuple(0 if i in gone else _FULL for i in range(x.ndim))]
+
+
+def stack(parts: Sequence[Array], axis: int = 0) -> Array:
+    """Arrays of one shape joined along a new axis."""
+    if not parts:
+        raise ValueError("stack: need at least one array")
+    shape = parts[0].shape
+    for part in parts:
+        if part.shape != shape:
+            raise ValueError(f"stack: shapes {shape} and {part.shape} differ")
+    axis = normalize_axis(axis, len(shape) + 1)
+    return _core.concatenate([expand_dims(p, axis) for p in parts], axis)
+
+
+def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Array]:
+    """Views of the pieces of `x` along an axis: that many, or cut at those indices."""
+    axis = normalize_axis(axis, x.ndim)
+    size = x.shape[axis]
+    if isinstance(sections, (list, tuple, numpy.ndarray)):
+        cuts = [0, *(operator.index(i) for i in sections), size]
+    else:
+        n = operator.index(sections)
+        if n < 1:
+            raise ValueError(f"indices_or_sections must be at least 1, not {n}")
+        if even and size % n:
+            raise ValueError(f"split: axis {axis} of size {size} does not divide into {n} parts")
+        small, extra = divmod(size, n)
+        cuts = [0]
+        for i in range(n):
+            cuts.append(cuts[-1] + small + (i < extra))
+    lead = (slice(None),) * axis
+    return [x[(*lead, slice(a, b))] for a, b in itertools.pairwise(cuts)]
+
+
+def tile(x: Array, reps: Any) -> Array:
+    """`x` repeated as a whole along each axis."""
+    counts = [operator.index(r) for r in reps] if isinstance(reps, (tuple, list)) else [reps]
+    ndim = max(len(counts), x.ndim)
+    counts = [1] * (ndim - len(counts)) + counts
+    if min(counts, default=1) < 0:
+        raise ValueError("reps must not be negative")
+    shape = (1,) * (ndim - x.ndim) + x.shape
+    if all(r == 1 for r in counts):
+        return _core.reshape(_core.copy(x), shape)
+    narrow: list[int] = []
+    wide: list[int] = []
+    for r, s in zip(counts, shape, strict=True):
+        if r != 1:  # an extra axis in front of the one that repeats
+            narrow.append(1)
+            wide.append(r)
+        narrow.append(s)
+        wide.append(s)
+    spread = _core.broadcast_to(_core.reshape(x, narrow), wide)
+    final = [r * s for r, s in zip(counts, shape, strict=True)]
+    return _core.reshape(_core.copy(spread), final)
+
+
+def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
+    """Each element (or slice along `axis`) repeated in place."""
+    if axis is None:
+        x, axis = _core.reshape(x, (-1,)), 0
+    axis = normalize_axis(axis, x.ndim)
+    if isinstance(repeats, Array):
+        repeats = repeats.asnumpy()
+    counts = numpy.asarray(repeats)
+    if counts.dtype.kind not in "iu":
+        raise TypeError("repeats must be an integer or integers")
+    if counts.size and counts.min() < 0:
+        raise ValueError("repeats must not be negative")
+    shape = x.shape
+    if counts.size == 1:
+        n = int(counts.reshape(()))
+        wide = (*shape[: axis + 1], n, *shape[axis + 1 :])
+        spread = _core.broadcast_to(expand_dims(x, axis + 1), wide)
+        final = (*shape[:axis], shape[axis] * n, *shape[axis + 1 :])
+        return _core.reshape(_core.copy(spread), final)
+    if counts.shape != (shape[axis],):
+        raise ValueError(f"repeats has shape {counts.shape}, axis {axis} has size {shape[axis]}")
+    index = numpy.repeat(numpy.arange(shape[axis], dtype=numpy.int64), counts)
+    place = _core.from_buffer(type(x), index, "int64", index.shape)
+    return _core.gather(x, axis, [place], "raise")
+
+
+def flip(x: Array, axis: Any = None) -> Array:
+    """A view with the order of elements reversed along axes."""
+    axes = range(x.ndim) if axis is None else [normalize_axis(a, x.ndim) for a in axes_of(axis)]
+    key = [slice(None)] * x.ndim
+    for a in axes:
+        key[a] = slice(None, None, -1)
+    return x[tuple(key)]
+
+
+def roll(x: Array, shift: Any, axis: Any = None) -> Array:
+    """Elements moved along an axis; what leaves at the end enters at the front."""
+    if axis is None:
+        return _core.reshape(roll(_core.reshape(x, (-1,)), shift, 0), x.shape)
+    shifts, axes = axes_of(shift), axes_of(axis)
+    if len(shifts) == 1:
+        shifts = shifts * len(axes)
+    elif len(axes) == 1:
+        axes = axes * len(shifts)
+    if len(shifts) != len(axes):
+        raise ValueError("shift and axis must have the same number of entries")
+    result = _core.copy(x)
+    for s, a in zip(shifts, axes, strict=True):
+        a = normalize_axis(a, x.ndim)
+        size = x.shape[a]
+        s = s % size if size else 0
+        if s:
+            lead = (slice(None),) * a
+            parts = [result[(*lead, slice(size - s, None))], result[(*lead, slice(size - s))]]
+            result = _core.concatenate(parts, a)
+    return result
+
+
+def resolve_codes(shape: Sequence[int], wanted: Sequence[int], reverse: bool = False) -> list[int]:
+    """The classic frontend's reshape codes 0, -1, -2, -3 and -4 worked out, but for one -1.
+
+    >>> resolve_codes((2, 3, 4), (0, -3))
+    [2, 12]
+    >>> resolve_codes((2, 3, 4), (-4, 1, 2, -2))
+    [1, 2, 3, 4]
+    """
+    if reverse:
+        codes = list(wanted)[::-1]
+        return resolve_codes(tuple(shape)[::-1], codes)[::-1]
+    out: list[int] = []
+    at = 0
+    codes = iter(wanted)
+
+    def take() -> int:
+        nonlocal at
+        if at >= len(shape):
+            raise ValueError(f"reshape: shape {tuple(wanted)} needs more axes than {tuple(shape)}")
+        at += 1
+        return shape[at - 1]
+
+    for code in codes:
+        if code == 0:
+            out.append(take())
+        elif code == -2:
+            out.extend(shape[at:])
+            at = len(shape)
+        elif code == -3:
+            out.append(take() * take())
+        elif code == -4:
+            size, a, b = take(), next(codes, None), next(codes, None)
+            if a is None or b is None:
+                raise ValueError("reshape: -4 must be followed by two sizes")
+            if a == -1 and b == -1:
+                raise ValueError("reshape: only one of the two sizes after -4 can be -1")
+            a = size // b if a == -1 else a
+            b = size // a if b == -1 else b
+            if a * b != size:
+                raise ValueError(f"reshape: cannot split an axis of size {size} into {a} and {b}")
+            out += [a, b]
+        else:
+            out.append(code)
+            at += 1
+    return out

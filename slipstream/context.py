@@ -1,0 +1,137 @@
+"""Devices: where arrays live. This build computes on the CPU."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from ._core import SlipstreamError
+
+_TYPES = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
+
+
+class Context:
+    """A device: its type and its number.
+
+    Parameters
+    ----------
+    device_type : str or Context
+        ``'cpu'`` or ``'gpu'``.
+    device_id : int
+        Which device of that type.
+
+    Examples
+    --------
+    >>> Context("cpu", 0)
+    cpu(0)
+    >>> with Context("cpu", 1):
+    ...     current_context()
+    cpu(1)
+    """
+
+    __slots__ = ("device_id", "device_type")
+
+    def __init__(self, device_type: str | Context, device_id: int = 0) -> None:
+        if isinstance(device_type, Context):
+            device_type, device_id = device_type.device_type, device_type.device_id
+        if device_type not in _TYPES:
+            raise ValueError(f"device_type must be one of {', '.join(_TYPES)}, not {device_type!r}")
+        self.device_type = device_type
+        self.device_id = int(device_id)
+
+    @property
+    def device_typeid(self) -> int:
+        """MXNet's number for the device type."""
+        return _TYPES[self.device_type]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Context):
+            return NotImplemented
+        return (self.device_type, self.device_id) == (other.device_type, other.device_id)
+
+    def __hash__(self) -> int:
+        return hash((self.device_type, self.device_id))
+
+    def __repr__(self) -> str:
+        return f"{self.device_type}({self.device_id})"
+
+    def __enter__(self) -> Context:
+        _stack().append(self)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        _stack().pop()
+
+    def empty_cache(self) -> None:
+        """Give cached memory of this device back to the system."""
+        from . import engine
+
+        engine.empty_cache()
+
+
+Device = Context
+
+_local = threading.local()
+
+
+def _stack() -> list[Context]:
+    if not hasattr(_local, "stack"):
+        _local.stack = []
+    return _local.stack
+
+
+def cpu(device_id: int = 0) -> Context:
+    """The CPU.
+
+    >>> cpu()
+    cpu(0)
+    """
+    return Context("cpu", device_id)
+
+
+def gpu(device_id: int = 0) -> Context:
+    """A GPU; arrays cannot be made there in this build, see ``num_gpus``.
+
+    >>> gpu(1)
+    gpu(1)
+    """
+    return Context("gpu", device_id)
+
+
+def num_gpus() -> int:
+    """How many GPUs can be used.
+
+    >>> num_gpus()
+    0
+    """
+    return 0
+
+
+_DEFAULT = Context("cpu", 0)
+
+
+def current_context() -> Context:
+    """The device of the innermost ``with`` block, ``cpu(0)`` outside of one.
+
+    >>> current_context()
+    cpu(0)
+    """
+    stack = _stack()
+    return stack[-1] if stack else _DEFAULT
+
+
+current_device = current_context
+
+
+def check_device(*given: Any) -> None:
+    """Raise when an array is asked for on a device that does not exist here."""
+    for device in given:
+        if device is None:
+            continue
+        if isinstance(device, str):
+            name, _, number = device.partition("(")
+            device = Context(name.strip(), int(number.rstrip(") ") or 0))
+        if not isinstance(device, Context):
+            raise TypeError(f"ctx/device must be a Context such as cpu(), not {device!r}")
+        if device.device_type == "gpu":
+            raise SlipstreamError(f"{device} is not available: this build computes on the CPU")

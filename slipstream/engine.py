@@ -1,0 +1,240 @@
+"""Control of the backend: how it runs, how far ahead, and where Python waits for it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from . import _core
+
+T = TypeVar("T")
+
+__all__ = [
+    "Lookahead", "bulk", "configure", "empty_cache", "lookahead", "no_sync", "ready",
+    "reset_stats", "set_bulk_size", "stats", "wait", "waitall",
+]  # fmt: skip
+
+
+def waitall() -> None:
+    """Wait until everything recorded so far is computed; raises what failed unseen.
+
+    >>> waitall()
+    """
+    _core.waitall("waitall()")
+
+
+def wait(*arrays: Any) -> None:
+    """Wait until these arrays are computed.
+
+    >>> from slipstream import np
+    >>> wait(np.ones(2), np.zeros(2))
+    """
+    for x in arrays:
+        _core.wait(x, "wait()")
+
+
+def ready(x: Any) -> bool:
+    """Whether an array is computed already; never waits.
+
+    >>> from slipstream import np
+    >>> x = np.ones(2)
+    >>> x.wait_to_read()
+    >>> ready(x)
+    True
+    """
+    return _core.ready(x)
+
+
+def stats() -> dict[str, int]:
+    """What the engine did so far: operations recorded, executed, elided, fused; syncs; bytes.
+
+    >>> sorted(stats())[:3]
+    ['cached_bytes', 'elided', 'executed']
+    """
+    return _core.stats()
+
+
+def reset_stats() -> None:
+    """Start the counters of ``stats`` anew.
+
+    >>> reset_stats()
+    """
+    _core.reset_stats()
+
+
+def empty_cache() -> None:
+    """Give memory that is kept for reuse back to the system.
+
+    >>> empty_cache()
+    """
+    _core.empty_cache()
+
+
+def _at_least(name: str, value: Any, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} must be an integer, not {value!r}")
+    if value < least:
+        raise ValueError(f"{name} must be at least {least}, not {value}")
+    return value
+
+
+def configure(
+    mode: str | None = None, threads: int | None = None, fusion: bool | None = None,
+    budget_bytes: int | None = None, window_ops: int | None = None, window_us: int | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """Change how the engine runs; what is None stays. Returns the configuration.
+
+    Parameters
+    ----------
+    mode : 'async' or 'sync'
+        'sync' runs each operation when it is recorded, for debugging.
+    threads : int
+        Threads that compute.
+    fusion : bool
+        Whether chains of elementwise operations run as one.
+    budget_bytes : int
+        How many bytes pending work may hold before recording has to help.
+    window_ops, window_us : int
+        How many operations, and how many microseconds, wait to see their consumers.
+
+    Examples
+    --------
+    >>> before = configure()
+    >>> configure(fusion=False)["fusion"]
+    False
+    >>> configure(fusion=before["fusion"]) == before
+    True
+    """
+    config = _core.config()
+    changes: dict[str, Any] = {}
+    if mode is not None:
+        if mode not in ("async", "sync"):
+            raise ValueError(f"mode must be 'async' or 'sync', not {mode!r}")
+        changes["mode"] = mode
+    if fusion is not None:
+        if fusion not in (True, False):
+            raise TypeError(f"fusion must be True or False, not {fusion!r}")
+        changes["fusion"] = bool(fusion)
+    if threads is not None:
+        changes["threads"] = _at_least("threads", threads, 1)
+    if budget_bytes is not None:
+        changes["budget_bytes"] = _at_least("budget_bytes", budget_bytes, 1)
+    if window_ops is not None:
+        changes["window_ops"] = _at_least("window_ops", window_ops, 1)
+    if window_us is not None:
+        changes["window_us"] = _at_least("window_us", window_us, 0)
+    if any(config[name] != value for name, value in changes.items()):
+        config.update(changes)
+        _core.configure(
+            config["mode"] == "async", config["threads"], config["fusion"],
+            config["budget_bytes"], config["window_ops"], config["window_us"],
+        )  # fmt: skip
+    return _core.config()
+
+
+def set_bulk_size(size: int) -> int:
+    """Set how many operations wait for their consumers (0: none do); returns the size before.
+
+    >>> before = set_bulk_size(8)
+    >>> set_bulk_size(before)
+    8
+    """
+    before = _core.config()["window_ops"]
+    configure(window_ops=max(1, _at_least("size", size, 0)))
+    return before
+
+
+class bulk:
+    """``with bulk(size):`` sets the bulk size inside the block and restores it after.
+
+    >>> with bulk(10):
+    ...     configure()["window_ops"]
+    10
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = _at_least("size", size, 0)
+        self._before: list[int] = []
+
+    def __enter__(self) -> bulk:
+        self._before.append(set_bulk_size(self._size))
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        set_bulk_size(self._before.pop())
+
+
+class no_sync:
+    """Inside the block every wait raises: finds hidden sync points.
+
+    >>> from slipstream import np
+    >>> with no_sync():
+    ...     y = np.ones(2) + 1
+    >>> y
+    array([2., 2.])
+    """
+
+    def __enter__(self) -> no_sync:
+        _core.no_sync(1)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        _core.no_sync(-1)
+
+
+class Lookahead:
+    """Keeps recording at most `depth` batches ahead: batch t finishes before t + depth starts.
+
+    See ``lookahead``.
+    """
+
+    def __init__(self, depth: int) -> None:
+        self._depth = _at_least("depth", depth, 1)
+        self._fences: deque[int] = deque()
+
+    def step(self) -> None:
+        """Ends a batch: waits until the batch `depth - 1` before it has finished."""
+        self._fences.append(_core.fence())
+        if len(self._fences) >= self._depth:
+            _core.wait_fence(self._fences.popleft(), "lookahead")
+
+    def over(self, batches: Iterable[T]) -> Iterator[T]:
+        """The batches, each handed out when it may start."""
+        for batch in batches:
+            yield batch
+            del batch  # so that only the caller decides how long it lives
+            self.step()
+
+    def __enter__(self) -> Lookahead:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._fences.clear()
+
+
+def lookahead(depth: int, iterable: Iterable[T] | None = None) -> Any:
+    """Run ahead by batches: batch t + depth starts only when batch t has finished.
+
+    Parameters
+    ----------
+    depth : int
+        1 waits for each batch before the next one starts; 2 lets two overlap.
+    iterable : optional
+        The batches. Without it a context object is returned whose ``step()`` ends a batch.
+
+    Examples
+    --------
+    >>> from slipstream import engine, np
+    >>> total = np.zeros(())
+    >>> for x in engine.lookahead(2, [1, 2, 3]):
+    ...     total += x
+    >>> with engine.lookahead(1) as window:
+    ...     for x in [1, 2, 3]:
+    ...         total += x
+    ...         window.step()
+    >>> total
+    array(12.)
+    """
+    window = Lookahead(depth)
+    return window if iterable is None else window.over(iterable)

@@ -1,0 +1,42 @@
+"""The classic frontend: MXNet's ``mx.nd`` on the same asynchronous arrays.
+
+>>> from slipstream import nd
+>>> x = nd.ones((1, 2))
+>>> (x * x + 2).asnumpy()
+array([[3., 3.]], dtype=float32)
+"""
+
+from __future__ import annotations
+
+from ..engine import waitall
+from ._ndarray import NDArray
+
+# The families come after the class they make arrays of.
+from . import _creation, _math, _nn, _reduce, _shape, random  # isort: skip
+from ._creation import *  # noqa: F403
+from ._math import *  # noqa: F403
+from ._nn import *  # noqa: F403
+from ._reduce import *  # noqa: F403
+from ._shape import *  # noqa: F403
+
+random_uniform = random.uniform
+random_normal = random.normal
+random_exponential = random.exponential
+random_randint = random.randint
+shuffle = random.shuffle
+
+__all__ = [
+    "NDArray",
+    "random",
+    "random_exponential",
+    "random_normal",
+    "random_randint",
+    "random_uniform",
+    "shuffle",
+    "waitall",
+]
+__all__ += _creation.__all__
+__all__ += _math.__all__
+__all__ += _nn.__all__
+__all__ += _reduce.__all__
+__all__ += _shape.__all__

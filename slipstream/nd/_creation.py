@@ -1,0 +1,173 @@
+"""Arrays from nothing, from numbers and from other arrays."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from .. import _core
+from .._convert import Array, as_kind, convert
+from .._dtypes import dtype_name, name_of
+from ..context import check_device
+from ._ndarray import NDArray
+
+__all__ = [
+    "arange", "array", "empty", "eye", "from_numpy", "full", "linspace", "ones", "ones_like",
+    "zeros", "zeros_like",
+]  # fmt: skip
+
+
+def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
+    """A new array from a number, a nested list, a NumPy array or an array.
+
+    The type is float32, or that of another array, unless `dtype` is given.
+
+    >>> from slipstream import nd
+    >>> nd.array([[1, 2]])
+    <BLANKLINE>
+    [[1. 2.]]
+    <NDArray 1x2 @cpu(0)>
+    """
+    if ctx is not None:
+        check_device(ctx)
+    if dtype is None and not isinstance(source_array, Array):
+        dtype = _core.default_float()
+    result = convert(NDArray, source_array, dtype)
+    return _core.reshape(result, (1,)) if result.ndim == 0 else result
+
+
+def from_numpy(ndarray: Any, zero_copy: bool = False) -> NDArray:
+    """A copy of a NumPy array, in its own type.
+
+    >>> import numpy
+    >>> from slipstream import nd
+    >>> nd.from_numpy(numpy.ones(2, numpy.int32)).dtype
+    <class 'numpy.int32'>
+    """
+    return convert(NDArray, ndarray, ndarray.dtype)
+
+
+def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> NDArray:
+    if ctx is not None:
+        check_device(ctx)
+    result = _core.fill(NDArray, value, dtype_name(dtype), shape)
+    if out is None:
+        return result
+    _core.store(out, result)
+    return out
+
+
+def zeros(
+    shape: Any, ctx: Any = None, dtype: Any = None, out: Any = None, **kwargs: Any
+) -> NDArray:
+    """An array of zeros.
+
+    >>> from slipstream import nd
+    >>> nd.zeros(2).asnumpy()
+    array([0., 0.], dtype=float32)
+    """
+    return _filled(0, shape, ctx, dtype, out)
+
+
+def ones(shape: Any, ctx: Any = None, dtype: Any = None, out: Any = None, **kwargs: Any) -> NDArray:
+    """An array of ones.
+
+    >>> from slipstream import nd
+    >>> nd.ones((1, 2)).asnumpy()
+    array([[1., 1.]], dtype=float32)
+    """
+    return _filled(1, shape, ctx, dtype, out)
+
+
+def empty(shape: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
+    """An array to be filled; its elements are zero, so that results never depend on chance.
+
+    >>> from slipstream import nd
+    >>> nd.empty((2, 3)).shape
+    (2, 3)
+    """
+    return _filled(0, shape, ctx, dtype)
+
+
+def full(shape: Any, val: float, ctx: Any = None, dtype: Any = None, out: Any = None) -> NDArray:
+    """An array with the same value everywhere.
+
+    >>> from slipstream import nd
+    >>> nd.full(2, 7).asnumpy()
+    array([7., 7.], dtype=float32)
+    """
+    return _filled(val, shape, ctx, dtype, out)
+
+
+def zeros_like(data: Any, **kwargs: Any) -> NDArray:
+    """Zeros in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.zeros_like(nd.ones(2)).asnumpy()
+    array([0., 0.], dtype=float32)
+    """
+    data = as_kind(NDArray, data)
+    return _core.fill(type(data), 0, name_of(data), data.shape)
+
+
+def ones_like(data: Any, **kwargs: Any) -> NDArray:
+    """Ones in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.ones_like(nd.zeros(2)).asnumpy()
+    array([1., 1.], dtype=float32)
+    """
+    data = as_kind(NDArray, data)
+    return _core.fill(type(data), 1, name_of(data), data.shape)
+
+
+def arange(
+    start: float, stop: float | None = None, step: float = 1.0, repeat: int = 1,
+    infer_range: Any = None, ctx: Any = None, dtype: Any = None,
+) -> NDArray:  # fmt: skip
+    """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
+
+    >>> from slipstream import nd
+    >>> nd.arange(3).asnumpy()
+    array([0., 1., 2.], dtype=float32)
+    """
+    if ctx is not None:
+        check_device(ctx)
+    if stop is None:
+        start, stop = 0, start
+    if step == 0:
+        raise ValueError("arange: step must not be zero")
+    n = max(math.ceil((stop - start) / step), 0)
+    result = _core.arange(NDArray, float(start), float(step), n, dtype_name(dtype))
+    if repeat == 1:
+        return result
+    from .._ops.shape import repeat as repeat_each
+
+    return repeat_each(result, repeat)
+
+
+def linspace(
+    start: float, stop: float, num: int, endpoint: bool = True, ctx: Any = None, dtype: Any = None
+) -> NDArray:
+    """`num` evenly spaced values from `start` to `stop`.
+
+    >>> from slipstream import nd
+    >>> nd.linspace(0, 1, 3).asnumpy()
+    array([0. , 0.5, 1. ], dtype=float32)
+    """
+    from ..np import linspace as np_linspace
+
+    return _core.view_as(np_linspace(start, stop, num, endpoint, dtype=dtype, ctx=ctx), NDArray)
+
+
+def eye(N: int, M: int = 0, k: int = 0, ctx: Any = None, dtype: Any = None) -> NDArray:
+    """Ones on a diagonal, zeros elsewhere.
+
+    >>> from slipstream import nd
+    >>> nd.eye(2).asnumpy()
+    array([[1., 0.],
+           [0., 1.]], dtype=float32)
+    """
+    from ..np import eye as np_eye
+
+    return _core.view_as(np_eye(N, M or None, k, dtype, ctx), NDArray)

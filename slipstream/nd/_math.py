@@ -1,0 +1,160 @@
+"""Elementwise functions: the shared table under MXNet's classic names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import Array, as_kind, finish, operand
+from .._dtypes import name_of
+from .._elementwise import BINARY, SPECIAL_UNARY, UNARY, define
+from ._ndarray import NDArray, round_away
+
+_ROWS = {row.name: row for row in BINARY}
+
+# classic name -> name in the table
+_ALIASES = {
+    "broadcast_add": "add", "broadcast_plus": "add", "broadcast_sub": "subtract",
+    "broadcast_minus": "subtract", "broadcast_mul": "multiply", "broadcast_div": "divide",
+    "broadcast_mod": "mod", "modulo": "mod", "broadcast_power": "power",
+    "broadcast_maximum": "maximum", "broadcast_minimum": "minimum", "broadcast_hypot": "hypot",
+    "broadcast_equal": "equal", "broadcast_not_equal": "not_equal", "lesser": "less",
+    "broadcast_lesser": "less", "lesser_equal": "less_equal",
+    "broadcast_lesser_equal": "less_equal", "broadcast_greater": "greater",
+    "broadcast_greater_equal": "greater_equal", "broadcast_logical_and": "logical_and",
+    "broadcast_logical_or": "logical_or", "broadcast_logical_xor": "logical_xor",
+    "elemwise_add": "add", "elemwise_sub": "subtract", "elemwise_mul": "multiply",
+    "elemwise_div": "divide",
+}  # fmt: skip
+
+
+def _in_operands_type(result: Array, x: Array) -> Array:
+    """The classic frontend answers yes and no as 1 and 0 in the operand's type."""
+    return _core.cast(result, name_of(x))
+
+
+__all__ = define(
+    globals(),
+    "nd",
+    NDArray,
+    [*UNARY, *SPECIAL_UNARY],
+    [*BINARY, *(_ROWS[row]._replace(name=name) for name, row in _ALIASES.items())],
+    _in_operands_type,
+)
+__all__ += [
+    "BlockGrad", "Cast", "add_n", "amp_cast", "cast", "clip", "identity", "round",
+    "smooth_l1", "softrelu", "stop_gradient", "where",
+]  # fmt: skip
+
+
+def round(data: Any) -> NDArray:
+    """To the nearest integer, halves away from zero.
+
+    >>> from slipstream import nd
+    >>> nd.round(nd.array([1.5, 2.5])).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    return round_away(as_kind(NDArray, data))
+
+
+def clip(data: Any, a_min: float, a_max: float, out: Array | None = None) -> NDArray:
+    """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
+
+    >>> from slipstream import nd
+    >>> nd.clip(nd.array([1, 5, 9]), 2, 6).asnumpy()
+    array([2., 5., 6.], dtype=float32)
+    """
+    return finish(_core.clip(as_kind(NDArray, data), a_min, a_max), out)
+
+
+def where(condition: Any, x: Any, y: Any, out: Array | None = None) -> NDArray:
+    """`x` where the condition is true, `y` elsewhere; a vector condition chooses rows.
+
+    >>> from slipstream import nd
+    >>> nd.where(nd.array([1, 0]), nd.array([1, 2]), nd.array([3, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
+    """
+    condition = as_kind(NDArray, condition)
+    x, y = operand(NDArray, x), operand(NDArray, y)
+    ndim = max(getattr(x, "ndim", 0), getattr(y, "ndim", 0))
+    if condition.ndim == 1 and ndim > 1:
+        condition = _core.reshape(condition, condition.shape + (1,) * (ndim - 1))
+    return finish(_core.where(condition, x, y), out)
+
+
+def add_n(*args: Any, out: Array | None = None) -> NDArray:
+    """The sum of all arguments.
+
+    >>> from slipstream import nd
+    >>> nd.add_n(nd.ones(2), nd.ones(2), nd.ones(2)).asnumpy()
+    array([3., 3.], dtype=float32)
+    """
+    if len(args) == 1 and isinstance(args[0], (list, tuple)):
+        args = tuple(args[0])
+    if not args:
+        raise ValueError("add_n: need at least one array")
+    arrays = [as_kind(NDArray, a) for a in args]
+    total = _core.copy(arrays[0])
+    for a in arrays[1:]:
+        total = _core.ops.add(total, a)
+    return finish(total, out)
+
+
+def cast(data: Any, dtype: Any) -> NDArray:
+    """The elements in another type.
+
+    >>> from slipstream import nd
+    >>> nd.cast(nd.array([1.7]), 'int32').asnumpy()
+    array([1], dtype=int32)
+    """
+    return as_kind(NDArray, data).astype(dtype)
+
+
+Cast = amp_cast = cast
+
+
+def stop_gradient(data: Any) -> NDArray:
+    """The same data, outside of any gradient.
+
+    >>> from slipstream import nd
+    >>> nd.stop_gradient(nd.ones(1)).asnumpy()
+    array([1.], dtype=float32)
+    """
+    return as_kind(NDArray, data).detach()
+
+
+BlockGrad = stop_gradient
+
+
+def identity(data: Any) -> NDArray:
+    """A copy.
+
+    >>> from slipstream import nd
+    >>> nd.identity(nd.ones(1)).asnumpy()
+    array([1.], dtype=float32)
+    """
+    return _core.copy(as_kind(NDArray, data))
+
+
+def softrelu(data: Any) -> NDArray:
+    """log(1 + exp(x)).
+
+    >>> from slipstream import nd
+    >>> nd.softrelu(nd.array([100.])).asnumpy()
+    array([100.], dtype=float32)
+    """
+    return _core.ops.softplus(as_kind(NDArray, data))
+
+
+def smooth_l1(data: Any, scalar: float = 1.0) -> NDArray:
+    """Quadratic near zero, linear beyond 1 / scalar**2.
+
+    >>> from slipstream import nd
+    >>> nd.smooth_l1(nd.array([0.5, 2.])).asnumpy()
+    array([0.125, 1.5  ], dtype=float32)
+    """
+    ops = _core.ops
+    data = as_kind(NDArray, data)
+    size, s2 = ops.absolute(data), float(scalar) ** 2
+    near = ops.multiply(ops.square(data), 0.5 * s2)
+    return _core.where(ops.less(size, 1 / s2), near, ops.subtract(size, 0.5 / s2))

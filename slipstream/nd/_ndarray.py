@@ -1,0 +1,246 @@
+"""The classic array class, with MXNet's NDArray conventions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._array import ArrayMethods, _shape_argument
+from .._convert import Array, convert, finish
+from .._dtypes import name_of
+from .._ops import nn, reduce, shape
+
+
+def whole(result: Array) -> Array:
+    """A reduction to a single number: the classic frontend gives it one axis."""
+    return _core.reshape(result, (1,)) if result.ndim == 0 else result
+
+
+def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
+    """With `exclude`, reduce over all axes that are not named."""
+    if not exclude:
+        return () if axis == () else axis
+    named = {reduce.normalize_axis(a, ndim) for a in reduce.axes_of(axis) or range(ndim)}
+    return tuple(a for a in range(ndim) if a not in named)
+
+
+def reduction(
+    name: str, x: Array, axis: Any, keepdims: bool, exclude: bool, out: Array | None
+) -> Array:
+    """A reduction with MXNet's arguments; an empty tuple of axes means all of them."""
+    axis = None if axis == () and not exclude else axes_left(x.ndim, axis, exclude)
+    # MXNet's sums keep the type of what they sum.
+    dtype = name_of(x) if name in ("sum", "prod") else None
+    result = reduce.reduce(name, x, axis, dtype, None, keepdims)
+    return finish(whole(result), out)
+
+
+class NDArray(ArrayMethods):
+    """An array of ``mx.nd``: made by ``nd.array``, ``nd.zeros`` and friends, not by this class.
+
+    Operations on it are recorded and return at once; looking at values waits.
+
+    >>> from slipstream import nd
+    >>> nd.ones((1, 2)) + 1
+    <BLANKLINE>
+    [[2. 2.]]
+    <NDArray 1x2 @cpu(0)>
+    """
+
+    __slots__ = ()
+
+    @property
+    def dtype(self) -> type:
+        """Element type as a NumPy scalar class."""
+        return self._dtype.type
+
+    def __repr__(self) -> str:
+        data = _core.to_numpy(self, "print")
+        if name_of(self) == "bfloat16":
+            data = data.astype(numpy.float32)
+        size = "x".join(str(s) for s in self.shape)
+        return f"\n{data!s}\n<{type(self).__name__} {size} @{self.context}>"
+
+    __str__ = __repr__
+
+    def as_np_ndarray(self) -> Array:
+        """The same data as an ``np.ndarray``; both see each other's changes."""
+        from ..np import ndarray
+
+        return _core.view_as(self, ndarray)
+
+    def as_nd_ndarray(self) -> Array:
+        """The same data as an ``nd.NDArray``; both see each other's changes."""
+        return _core.view_as(self, NDArray)
+
+    def reshape(self, *args: Any, shape: Any = None, reverse: bool = False,
+                **kwargs: Any) -> Array:  # fmt: skip
+        """Another shape; besides sizes it takes the codes 0, -1, -2, -3 and -4 of MXNet."""
+        if kwargs:
+            raise TypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
+        return reshape(self, _shape_argument(args, shape, "shape"), reverse)
+
+    def reshape_like(self, other: Array) -> Array:
+        """The same elements in the shape of `other`."""
+        return _core.reshape(self, other.shape)
+
+    def flatten(self) -> Array:
+        """Two dimensions: the first one, and all others as one."""
+        return flatten(self)
+
+    def sum(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+            out: Array | None = None) -> Array:  # fmt: skip
+        """Sum over axes."""
+        return reduction("sum", self, axis, keepdims, exclude, out)
+
+    def mean(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+             out: Array | None = None) -> Array:  # fmt: skip
+        """Mean over axes."""
+        return reduction("mean", self, axis, keepdims, exclude, out)
+
+    def prod(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+             out: Array | None = None) -> Array:  # fmt: skip
+        """Product over axes."""
+        return reduction("prod", self, axis, keepdims, exclude, out)
+
+    def max(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+            out: Array | None = None) -> Array:  # fmt: skip
+        """Largest element over axes."""
+        return reduction("max", self, axis, keepdims, exclude, out)
+
+    def min(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+            out: Array | None = None) -> Array:  # fmt: skip
+        """Smallest element over axes."""
+        return reduction("min", self, axis, keepdims, exclude, out)
+
+    def argmax(self, axis: int | None = None, keepdims: bool = False) -> Array:
+        """Place of the largest element, as float32."""
+        return arg_extreme(self, True, axis, keepdims)
+
+    def argmin(self, axis: int | None = None, keepdims: bool = False) -> Array:
+        """Place of the smallest element, as float32."""
+        return arg_extreme(self, False, axis, keepdims)
+
+    def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False) -> Array:
+        """Norm of the elements along axes."""
+        return norm(self, ord, axis, keepdims)
+
+    def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Array:
+        """Values below `a_min` become `a_min`, values above `a_max` become `a_max`."""
+        return finish(_core.clip(self, a_min, a_max), out)
+
+    def round(self, decimals: int = 0) -> Array:
+        """To the nearest integer; halves away from zero, as MXNet does."""
+        if decimals:
+            return ArrayMethods.round(self, decimals)
+        return round_away(self)
+
+    def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
+        """Equal parts along an axis; a single part comes alone."""
+        return split(self, num_outputs, axis, squeeze_axis)
+
+    def take(self, indices: Any, axis: int = 0, mode: str = "clip",
+             out: Array | None = None) -> Array:  # fmt: skip
+        """Slices at those places along an axis."""
+        return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+
+    def slice(self, begin: Any, end: Any, step: Any = None) -> Array:
+        """A view from `begin` to `end`, one entry per axis (None: as far as it goes)."""
+        return slice_(self, begin, end, step)
+
+    def slice_axis(self, axis: int, begin: int, end: int | None) -> Array:
+        """A view from `begin` to `end` along one axis."""
+        return slice_axis(self, axis, begin, end)
+
+    def dot(self, other: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:
+        """Matrix product, as ``nd.dot``."""
+        return dot(self, other, transpose_a, transpose_b)
+
+
+# ---- what methods and functions of nd share ------------------------------------------------------
+
+
+def reshape(x: Array, wanted: Any, reverse: bool = False) -> Array:
+    """A reshape with MXNet's codes."""
+    wanted = list(wanted) if isinstance(wanted, (tuple, list)) else [wanted]
+    # Sizes only, or a single -1, need no decoding; a size of 0 means "keep" here.
+    if any(s in (0, -2, -3, -4) for s in wanted):
+        wanted = shape.resolve_codes(x.shape, wanted, reverse)
+    return _core.reshape(x, wanted)
+
+
+def flatten(x: Array) -> Array:
+    """Two dimensions: the first one, and all others as one."""
+    rows = x.shape[0] if x.ndim else 1
+    return _core.reshape(x, (rows, x.size // rows if rows else 0))
+
+
+def arg_extreme(x: Array, want_max: bool, axis: int | None, keepdims: bool) -> Array:
+    """argmax and argmin as floats, over everything when axis is None."""
+    result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
+    return whole(_core.cast(result, "float32"))
+
+
+def norm(x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False) -> Array:
+    """MXNet's norm: of all elements as one vector unless an axis is given."""
+    if axis is None and ord in (None, 2):
+        return whole(reduce.norm(x, None, None, keepdims))
+    if axis is None:
+        return whole(reduce.norm(_core.reshape(x, (-1,)), ord, 0, keepdims))
+    return reduce.norm(x, ord, axis, keepdims)
+
+
+def round_away(x: Array) -> Array:
+    """To the nearest integer, halves away from zero."""
+    ops = _core.ops
+    return ops.multiply(ops.sign(x), ops.floor(ops.add(ops.absolute(x), 0.5)))
+
+
+def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
+    """Equal parts along an axis, without that axis when `squeeze_axis`."""
+    parts = shape.split(x, num_outputs, axis)
+    if squeeze_axis:
+        parts = [shape.squeeze(p, axis) for p in parts]
+    return parts[0] if len(parts) == 1 else parts
+
+
+def slice_(x: Array, begin: Any, end: Any, step: Any = None) -> Array:
+    """A view from `begin` to `end`, one entry per axis."""
+    begin, end = _per_axis(begin), _per_axis(end)
+    step = [None] * len(begin) if step is None else _per_axis(step)
+    if not len(begin) == len(end) == len(step):
+        raise ValueError("begin, end and step must have the same number of entries")
+    if len(begin) > x.ndim:
+        raise ValueError(f"begin has {len(begin)} entries, the array {x.ndim} dimensions")
+    return x[tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))]
+
+
+def _per_axis(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, (tuple, list)) else [value]
+
+
+def slice_axis(x: Array, axis: int, begin: int, end: int | None) -> Array:
+    """A view from `begin` to `end` along one axis."""
+    lead = (slice(None),) * reduce.normalize_axis(axis, x.ndim)
+    return x[(*lead, slice(begin, end))]
+
+
+def dot(a: Array, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:
+    """MXNet's dot: the last axis of `a` with the first axis of `b`, either one transposed first."""
+    b = b if isinstance(b, Array) else convert(type(a), b)
+    if a.ndim <= 2 and b.ndim <= 2:
+        if a.ndim == 0 or b.ndim == 0:
+            return _core.dot(a, b)
+        return whole(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "dot"))
+    if transpose_a:
+        a = _core.transpose(a, [*range(1, a.ndim), 0])
+    if transpose_b:
+        b = _core.transpose(b, [b.ndim - 1, *range(b.ndim - 1)])
+    if a.shape[-1] != b.shape[0]:
+        raise ValueError(f"dot: shapes {a.shape} and {b.shape} do not fit")
+    left = _core.reshape(a, (-1, a.shape[-1])) if a.size else _core.reshape(a, (0, a.shape[-1]))
+    right = _core.reshape(b, (b.shape[0], b.size // b.shape[0] if b.shape[0] else 0))
+    product = _core.matmul(left, right, False, False, "dot")
+    return _core.reshape(product, a.shape[:-1] + b.shape[1:])

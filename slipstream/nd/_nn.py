@@ -1,0 +1,159 @@
+"""Products, softmax, one-hot and picking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import Array, as_kind, finish
+from .._dtypes import dtype_name
+from .._ops import nn as _nn
+from . import _ndarray
+from ._ndarray import NDArray
+
+__all__ = [
+    "Activation", "LeakyReLU", "SoftmaxActivation", "batch_dot", "batch_take", "dot",
+    "log_softmax", "one_hot", "pick", "softmax", "take",
+]  # fmt: skip
+
+
+def dot(
+    lhs: Any, rhs: Any, transpose_a: bool = False, transpose_b: bool = False,
+    out: Array | None = None,
+) -> NDArray:  # fmt: skip
+    """The product over the last axis of `lhs` and the first of `rhs`.
+
+    >>> from slipstream import nd
+    >>> nd.dot(nd.ones((2, 3)), nd.ones((4, 3)), transpose_b=True).shape
+    (2, 4)
+    """
+    lhs = as_kind(NDArray, lhs)
+    return finish(_ndarray.dot(lhs, rhs, transpose_a, transpose_b), out)
+
+
+def batch_dot(
+    lhs: Any, rhs: Any, transpose_a: bool = False, transpose_b: bool = False,
+    out: Array | None = None,
+) -> NDArray:  # fmt: skip
+    """The matrix products of two stacks of matrices.
+
+    >>> from slipstream import nd
+    >>> nd.batch_dot(nd.ones((2, 1, 3)), nd.ones((2, 3, 4))).shape
+    (2, 1, 4)
+    """
+    a, b = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
+    if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
+        raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")
+    return finish(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot"), out)
+
+
+def softmax(
+    data: Any, axis: int = -1, temperature: float | None = None, dtype: Any = None
+) -> NDArray:
+    """exp(x) divided by its sum along an axis.
+
+    >>> from slipstream import nd
+    >>> nd.softmax(nd.zeros((1, 2))).asnumpy()
+    array([[0.5, 0.5]], dtype=float32)
+    """
+    result = _nn.softmax(as_kind(NDArray, data), axis, temperature)
+    return result if dtype is None else result.astype(dtype, copy=False)
+
+
+def log_softmax(
+    data: Any, axis: int = -1, temperature: float | None = None, dtype: Any = None
+) -> NDArray:
+    """The logarithm of the softmax.
+
+    >>> from slipstream import nd
+    >>> nd.log_softmax(nd.zeros((1, 1))).asnumpy()
+    array([[0.]], dtype=float32)
+    """
+    result = _nn.log_softmax(as_kind(NDArray, data), axis, temperature)
+    return result if dtype is None else result.astype(dtype, copy=False)
+
+
+def SoftmaxActivation(data: Any, mode: str = "instance") -> NDArray:
+    """The softmax over all but the first axis (`instance`) or over the second (`channel`).
+
+    >>> from slipstream import nd
+    >>> nd.SoftmaxActivation(nd.zeros((1, 2))).asnumpy()
+    array([[0.5, 0.5]], dtype=float32)
+    """
+    data = as_kind(NDArray, data)
+    if mode == "channel":
+        return _nn.softmax(data, 1)
+    if mode != "instance":
+        raise ValueError(f"mode must be 'instance' or 'channel', not {mode!r}")
+    return _core.reshape(_nn.softmax(_ndarray.flatten(data), 1), data.shape)
+
+
+def Activation(data: Any, act_type: str = "relu") -> NDArray:
+    """An activation function by its name.
+
+    >>> from slipstream import nd
+    >>> nd.Activation(nd.array([-1, 1]), act_type='relu').asnumpy()
+    array([0., 1.], dtype=float32)
+    """
+    return _nn.activation(as_kind(NDArray, data), act_type)
+
+
+def LeakyReLU(data: Any, act_type: str = "leaky", slope: float = 0.25) -> NDArray:
+    """x where it is positive; elsewhere slope * x, or what `act_type` says (elu, selu, gelu).
+
+    >>> from slipstream import nd
+    >>> nd.LeakyReLU(nd.array([-4, 1])).asnumpy()
+    array([-1.,  1.], dtype=float32)
+    """
+    from ..npx import leaky_relu
+
+    return leaky_relu(as_kind(NDArray, data), act_type, slope)
+
+
+def one_hot(
+    indices: Any, depth: int, on_value: float = 1.0, off_value: float = 0.0,
+    dtype: Any = "float32",
+) -> NDArray:  # fmt: skip
+    """Indices as rows with a single one.
+
+    >>> from slipstream import nd
+    >>> nd.one_hot(nd.array([1]), 3).asnumpy()
+    array([[0., 1., 0.]], dtype=float32)
+    """
+    return _nn.one_hot(as_kind(NDArray, indices), depth, on_value, off_value, dtype_name(dtype))
+
+
+def pick(
+    data: Any, index: Any, axis: int | None = -1, keepdims: bool = False, mode: str = "clip"
+) -> NDArray:
+    """One element per position along an axis, chosen by `index`.
+
+    >>> from slipstream import nd
+    >>> nd.pick(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
+    array([1., 4.], dtype=float32)
+    """
+    return as_kind(NDArray, data).pick(index, axis, keepdims, mode)
+
+
+def batch_take(a: Any, indices: Any) -> NDArray:
+    """One element of each row.
+
+    >>> from slipstream import nd
+    >>> nd.batch_take(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
+    array([1., 4.], dtype=float32)
+    """
+    return as_kind(NDArray, a).pick(indices, 1)
+
+
+def take(
+    a: Any, indices: Any, axis: int = 0, mode: str = "clip", out: Array | None = None
+) -> NDArray:
+    """Slices at the given places along an axis.
+
+    `mode` says what happens to indices out of range: ``'clip'``, ``'wrap'`` or ``'raise'``.
+
+    >>> from slipstream import nd
+    >>> nd.take(nd.array([10, 20, 30]), nd.array([0, 2])).asnumpy()
+    array([10., 30.], dtype=float32)
+    """
+    return as_kind(NDArray, a).take(indices, axis, mode, out)

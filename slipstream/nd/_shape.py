@@ -1,0 +1,295 @@
+"""Shapes, joining, splitting and slicing, with MXNet's arguments."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Sequence
+from typing import Any
+
+from .. import _core
+from .._convert import Array, as_kind, finish
+from .._ops import shape as _shape
+from .._ops.reduce import normalize_axis
+from . import _ndarray
+from ._ndarray import NDArray
+
+__all__ = [
+    "Concat", "Flatten", "Reshape", "SliceChannel", "SwapAxis", "broadcast_axes",
+    "broadcast_axis", "broadcast_like", "broadcast_to", "concat", "concatenate", "expand_dims",
+    "flatten", "flip", "repeat", "reshape", "reshape_like", "reverse", "shape_array", "size_array",
+    "slice", "slice_axis", "slice_like", "split", "squeeze", "stack", "swapaxes", "tile",
+    "transpose",
+]  # fmt: skip
+
+
+def _arrays(given: Sequence[Any]) -> list[Array]:
+    if len(given) == 1 and isinstance(given[0], (list, tuple)):
+        given = given[0]
+    return [as_kind(NDArray, a) for a in given]
+
+
+def concat(*data: Any, dim: int = 1, out: Array | None = None) -> NDArray:
+    """Arrays joined along an existing axis, the second one by default.
+
+    >>> from slipstream import nd
+    >>> nd.concat(nd.zeros((1, 1)), nd.ones((1, 2)), dim=1).asnumpy()
+    array([[0., 1., 1.]], dtype=float32)
+    """
+    return finish(_core.concatenate(_arrays(data), dim), out)
+
+
+Concat = concat
+
+
+def concatenate(arrays: Any, axis: int = 0, always_copy: bool = True) -> NDArray:
+    """Arrays joined along an existing axis, the first one by default.
+
+    >>> from slipstream import nd
+    >>> nd.concatenate([nd.zeros(1), nd.ones(2)]).asnumpy()
+    array([0., 1., 1.], dtype=float32)
+    """
+    arrays = [as_kind(NDArray, a) for a in arrays]
+    if len(arrays) == 1 and not always_copy:
+        return arrays[0]
+    return _core.concatenate(arrays, axis)
+
+
+def stack(*data: Any, axis: int = 0, out: Array | None = None) -> NDArray:
+    """Arrays of one shape joined along a new axis.
+
+    >>> from slipstream import nd
+    >>> nd.stack(nd.zeros(2), nd.ones(2)).shape
+    (2, 2)
+    """
+    return finish(_shape.stack(_arrays(data), axis), out)
+
+
+def split(data: Any, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
+    """Views of equal parts along an axis; a single part comes alone.
+
+    >>> from slipstream import nd
+    >>> [x.shape for x in nd.split(nd.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    return _ndarray.split(as_kind(NDArray, data), num_outputs, axis, squeeze_axis)
+
+
+SliceChannel = split
+
+
+def reshape(data: Any, shape: Any, reverse: bool = False) -> NDArray:
+    """Another shape; besides sizes it takes MXNet's codes 0, -1, -2, -3 and -4.
+
+    >>> from slipstream import nd
+    >>> nd.reshape(nd.ones((2, 3, 4)), (0, -3)).shape
+    (2, 12)
+    """
+    return _ndarray.reshape(as_kind(NDArray, data), shape, reverse)
+
+
+Reshape = reshape
+
+
+def reshape_like(lhs: Any, rhs: Any) -> NDArray:
+    """The elements of `lhs` in the shape of `rhs`.
+
+    >>> from slipstream import nd
+    >>> nd.reshape_like(nd.ones(4), nd.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _core.reshape(as_kind(NDArray, lhs), rhs.shape)
+
+
+def flatten(data: Any) -> NDArray:
+    """Two dimensions: the first one, and all others as one.
+
+    >>> from slipstream import nd
+    >>> nd.flatten(nd.ones((2, 3, 4))).shape
+    (2, 12)
+    """
+    return _ndarray.flatten(as_kind(NDArray, data))
+
+
+Flatten = flatten
+
+
+def transpose(data: Any, axes: Sequence[int] | None = None) -> NDArray:
+    """A view with the axes in another order, reversed by default.
+
+    >>> from slipstream import nd
+    >>> nd.transpose(nd.ones((2, 3))).shape
+    (3, 2)
+    """
+    return _core.transpose(as_kind(NDArray, data), axes or None)
+
+
+def swapaxes(data: Any, dim1: int = 0, dim2: int = 0) -> NDArray:
+    """A view with two axes exchanged.
+
+    >>> from slipstream import nd
+    >>> nd.swapaxes(nd.ones((2, 3)), 0, 1).shape
+    (3, 2)
+    """
+    return _shape.swapaxes(as_kind(NDArray, data), dim1, dim2)
+
+
+SwapAxis = swapaxes
+
+
+def expand_dims(data: Any, axis: int) -> NDArray:
+    """A view with a new axis of length one.
+
+    >>> from slipstream import nd
+    >>> nd.expand_dims(nd.ones(3), axis=0).shape
+    (1, 3)
+    """
+    return _shape.expand_dims(as_kind(NDArray, data), axis)
+
+
+def squeeze(data: Any, axis: Any = None) -> NDArray:
+    """A view without axes of length one.
+
+    >>> from slipstream import nd
+    >>> nd.squeeze(nd.ones((1, 3))).shape
+    (3,)
+    """
+    return _shape.squeeze(as_kind(NDArray, data), axis)
+
+
+def broadcast_to(data: Any, shape: Any) -> NDArray:
+    """A view repeated along axes to that shape; 0 keeps a size.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_to(nd.ones((2, 1)), (0, 3)).shape
+    (2, 3)
+    """
+    data = as_kind(NDArray, data)
+    if len(shape) == data.ndim:
+        shape = [s or old for s, old in zip(shape, data.shape, strict=True)]
+    return _core.broadcast_to(data, shape)
+
+
+def broadcast_axis(data: Any, axis: Any, size: Any) -> NDArray:
+    """A view with axes of length one repeated to the given sizes.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_axis(nd.ones((2, 1)), axis=1, size=3).shape
+    (2, 3)
+    """
+    data = as_kind(NDArray, data)
+    axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+    sizes = size if isinstance(size, (tuple, list)) else (size,)
+    if len(axes) != len(sizes):
+        raise ValueError("axis and size must have the same number of entries")
+    shape = list(data.shape)
+    for a, s in zip(axes, sizes, strict=True):
+        a = normalize_axis(a, data.ndim)
+        if shape[a] != 1:
+            raise ValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+        shape[a] = s
+    return _core.broadcast_to(data, shape)
+
+
+broadcast_axes = broadcast_axis
+
+
+def broadcast_like(lhs: Any, rhs: Any) -> NDArray:
+    """A view of `lhs` repeated along axes to the shape of `rhs`.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_like(nd.ones((1, 2)), nd.ones((3, 2))).shape
+    (3, 2)
+    """
+    return _core.broadcast_to(as_kind(NDArray, lhs), rhs.shape)
+
+
+def tile(data: Any, reps: Any) -> NDArray:
+    """The whole array repeated along axes.
+
+    >>> from slipstream import nd
+    >>> nd.tile(nd.array([1, 2]), 2).asnumpy()
+    array([1., 2., 1., 2.], dtype=float32)
+    """
+    return _shape.tile(as_kind(NDArray, data), reps)
+
+
+def repeat(data: Any, repeats: int, axis: int | None = None) -> NDArray:
+    """Each element repeated.
+
+    >>> from slipstream import nd
+    >>> nd.repeat(nd.array([1, 2]), 2).asnumpy()
+    array([1., 1., 2., 2.], dtype=float32)
+    """
+    return _shape.repeat(as_kind(NDArray, data), repeats, axis)
+
+
+def flip(data: Any, axis: Any) -> NDArray:
+    """A view in reversed order along axes.
+
+    >>> from slipstream import nd
+    >>> nd.flip(nd.arange(3), axis=0).asnumpy()
+    array([2., 1., 0.], dtype=float32)
+    """
+    return _shape.flip(as_kind(NDArray, data), axis)
+
+
+reverse = flip
+
+
+def slice(data: Any, begin: Any, end: Any, step: Any = None) -> NDArray:
+    """A view from `begin` to `end`, one entry per axis (None: as far as it goes).
+
+    >>> from slipstream import nd
+    >>> nd.slice(nd.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
+    (2, 3)
+    """
+    return _ndarray.slice_(as_kind(NDArray, data), begin, end, step)
+
+
+def slice_axis(data: Any, axis: int, begin: int, end: int | None) -> NDArray:
+    """A view from `begin` to `end` along one axis.
+
+    >>> from slipstream import nd
+    >>> nd.slice_axis(nd.ones((3, 4)), axis=1, begin=1, end=3).shape
+    (3, 2)
+    """
+    return _ndarray.slice_axis(as_kind(NDArray, data), axis, begin, end)
+
+
+def slice_like(data: Any, shape_like: Any, axes: Any = None) -> NDArray:
+    """A view cut to the shape of another array, on the given axes or on all.
+
+    >>> from slipstream import nd
+    >>> nd.slice_like(nd.ones((3, 4)), nd.ones((2, 2))).shape
+    (2, 2)
+    """
+    data = as_kind(NDArray, data)
+    key = [builtins.slice(None)] * data.ndim
+    for a in axes or range(data.ndim):
+        a = normalize_axis(a, data.ndim, "axes")
+        key[a] = builtins.slice(0, shape_like.shape[a])
+    return data[tuple(key)]
+
+
+def shape_array(data: Any) -> NDArray:
+    """The shape as an int64 array.
+
+    >>> from slipstream import nd
+    >>> nd.shape_array(nd.ones((3, 4))).asnumpy()
+    array([3, 4])
+    """
+    from .._convert import convert
+
+    return convert(NDArray, list(data.shape), "int64")
+
+
+def size_array(data: Any) -> NDArray:
+    """The number of elements as an int64 array.
+
+    >>> from slipstream import nd
+    >>> nd.size_array(nd.ones((3, 4))).asnumpy()
+    array([12])
+    """
+    from .._convert import convert
+
+    return convert(NDArray, [data.size], "int64")

@@ -1,0 +1,69 @@
+"""NumPy's functions on asynchronous arrays.
+
+>>> from slipstream import np
+>>> x = np.arange(4).reshape(2, 2)
+>>> np.dot(x, x) + 1
+array([[ 3.,  4.],
+       [ 7., 12.]])
+"""
+
+from __future__ import annotations
+
+import numpy as _numpy
+from numpy import bool_, float16, float32, float64, int8, int32, int64, uint8
+
+from .._dtypes import bfloat16
+from ._ndarray import ndarray
+
+# The families come after the class they make arrays of.
+from . import _creation, _linalg_basic, _math, _reduce, _shape, linalg, random  # isort: skip
+from ._creation import *  # noqa: F403
+from ._linalg_basic import *  # noqa: F403
+from ._math import *  # noqa: F403
+from ._reduce import *  # noqa: F403
+from ._shape import *  # noqa: F403
+
+pi = _numpy.pi
+e = _numpy.e
+inf = _numpy.inf
+nan = _numpy.nan
+euler_gamma = _numpy.euler_gamma
+newaxis = None
+bool = bool_
+dtype = _numpy.dtype
+finfo = _numpy.finfo
+iinfo = _numpy.iinfo
+set_printoptions = _numpy.set_printoptions
+get_printoptions = _numpy.get_printoptions
+
+__all__ = [
+    "bfloat16",
+    "bool",
+    "bool_",
+    "dtype",
+    "e",
+    "euler_gamma",
+    "finfo",
+    "float16",
+    "float32",
+    "float64",
+    "get_printoptions",
+    "iinfo",
+    "inf",
+    "int8",
+    "int32",
+    "int64",
+    "linalg",
+    "nan",
+    "ndarray",
+    "newaxis",
+    "pi",
+    "random",
+    "set_printoptions",
+    "uint8",
+]
+__all__ += _creation.__all__
+__all__ += _linalg_basic.__all__
+__all__ += _math.__all__
+__all__ += _reduce.__all__
+__all__ += _shape.__all__

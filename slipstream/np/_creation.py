@@ -1,0 +1,386 @@
+"""Arrays from nothing, from numbers and from other arrays."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from .. import _core
+from .._convert import Array, as_kind, convert
+from .._dtypes import dtype_name, name_of
+from .._ops import shape as _shape
+from ..context import check_device
+from ._ndarray import ndarray
+
+__all__ = [
+    "arange", "array", "asarray", "ascontiguousarray", "copy", "diag", "empty", "empty_like",
+    "eye", "full", "full_like", "identity", "linspace", "logspace", "meshgrid", "ones",
+    "ones_like", "tri", "tril", "triu", "zeros", "zeros_like",
+]  # fmt: skip
+
+_ops = _core.ops
+
+
+def array(object: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """A new array from a number, a nested list, a NumPy array or an array.
+
+    Numbers and lists become float32 (bool lists bool) unless `dtype` is given; NumPy's float64
+    becomes float32 too, its other types are kept.
+
+    >>> from slipstream import np
+    >>> np.array([1, 2, 3])
+    array([1., 2., 3.])
+    >>> np.array([1, 2, 3], dtype='int64')
+    array([1, 2, 3], dtype=int64)
+    """
+    if ctx is not None or device is not None:
+        check_device(ctx, device)
+    return convert(ndarray, object, dtype)
+
+
+def asarray(a: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """Like `array`, but an array that already fits is returned as it is.
+
+    >>> from slipstream import np
+    >>> x = np.ones(2)
+    >>> np.asarray(x) is x
+    True
+    """
+    check_device(ctx, device)
+    if isinstance(a, Array) and (dtype is None or dtype_name(dtype) == name_of(a)):
+        return a if isinstance(a, ndarray) else _core.view_as(a, ndarray)
+    return convert(ndarray, a, dtype)
+
+
+def ascontiguousarray(a: Any, dtype: Any = None) -> ndarray:
+    """The array laid out without gaps; a view becomes a copy.
+
+    >>> from slipstream import np
+    >>> np.ascontiguousarray(np.ones((2, 2)).T)
+    array([[1., 1.],
+           [1., 1.]])
+    """
+    a = asarray(a, dtype)
+    return _core.copy(a) if a._is_view else a
+
+
+def copy(a: Any) -> ndarray:
+    """A copy with its own data.
+
+    >>> from slipstream import np
+    >>> np.copy(np.ones(2))
+    array([1., 1.])
+    """
+    return _core.copy(as_kind(ndarray, a))
+
+
+def _filled(value: Any, shape: Any, dtype: Any, ctx: Any, device: Any) -> ndarray:
+    if ctx is not None or device is not None:
+        check_device(ctx, device)
+    return _core.fill(ndarray, value, dtype_name(dtype), shape)
+
+
+def zeros(
+    shape: Any, dtype: Any = None, order: str = "C", ctx: Any = None, device: Any = None
+) -> ndarray:
+    """An array of zeros.
+
+    >>> from slipstream import np
+    >>> np.zeros((2, 2))
+    array([[0., 0.],
+           [0., 0.]])
+    """
+    return _filled(0, shape, dtype, ctx, device)
+
+
+def ones(
+    shape: Any, dtype: Any = None, order: str = "C", ctx: Any = None, device: Any = None
+) -> ndarray:
+    """An array of ones.
+
+    >>> from slipstream import np
+    >>> np.ones(3, dtype='int32')
+    array([1, 1, 1], dtype=int32)
+    """
+    return _filled(1, shape, dtype, ctx, device)
+
+
+def empty(
+    shape: Any, dtype: Any = None, order: str = "C", ctx: Any = None, device: Any = None
+) -> ndarray:
+    """An array to be filled; its elements are zero, so that results never depend on chance.
+
+    >>> from slipstream import np
+    >>> np.empty((2, 3)).shape
+    (2, 3)
+    """
+    return _filled(0, shape, dtype, ctx, device)
+
+
+def full(
+    shape: Any, fill_value: Any, dtype: Any = None, order: str = "C", ctx: Any = None,
+    device: Any = None, out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
+    """An array with the same value everywhere.
+
+    >>> from slipstream import np
+    >>> np.full(2, 7)
+    array([7., 7.])
+    """
+    check_device(ctx, device)
+    if isinstance(fill_value, (bool, int, float)):
+        if dtype is None and isinstance(fill_value, bool):
+            dtype = "bool"
+        result = _core.fill(ndarray, fill_value, dtype_name(dtype), shape)
+    else:
+        value = as_kind(ndarray, fill_value)
+        spread = _core.broadcast_to(value, shape)
+        result = _core.copy(spread) if dtype is None else _core.cast(spread, dtype_name(dtype))
+    if out is None:
+        return result
+    _core.store(out, result)
+    return out
+
+
+def _like(value: Any, a: Any, dtype: Any, shape: Any) -> ndarray:
+    a = as_kind(ndarray, a)
+    name = name_of(a) if dtype is None else dtype_name(dtype)
+    return _core.fill(type(a), value, name, a.shape if shape is None else shape)
+
+
+def zeros_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+    """Zeros in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.zeros_like(np.ones(2))
+    array([0., 0.])
+    """
+    return _like(0, a, dtype, shape)
+
+
+def ones_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+    """Ones in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.ones_like(np.zeros(2))
+    array([1., 1.])
+    """
+    return _like(1, a, dtype, shape)
+
+
+def empty_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+    """An array to be filled, in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.empty_like(np.ones((2, 3))).shape
+    (2, 3)
+    """
+    return _like(0, a, dtype, shape)
+
+
+def full_like(a: Any, fill_value: float, dtype: Any = None, shape: Any = None) -> ndarray:
+    """The same value everywhere, in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.full_like(np.ones(2), 3)
+    array([3., 3.])
+    """
+    return _like(fill_value, a, dtype, shape)
+
+
+def arange(
+    start: float, stop: float | None = None, step: float = 1, dtype: Any = None, ctx: Any = None,
+    device: Any = None,
+) -> ndarray:  # fmt: skip
+    """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
+
+    >>> from slipstream import np
+    >>> np.arange(4)
+    array([0., 1., 2., 3.])
+    >>> np.arange(1, 10, 4, dtype='int32')
+    array([1, 5, 9], dtype=int32)
+    """
+    if ctx is not None or device is not None:
+        check_device(ctx, device)
+    if stop is None:
+        start, stop = 0, start
+    if step == 0:
+        raise ValueError("arange: step must not be zero")
+    whole = isinstance(start, int) and isinstance(stop, int) and isinstance(step, int)
+    n = -((start - stop) // step) if whole else math.ceil((stop - start) / step)
+    if dtype is None and whole and _core.default_float() == "float64":
+        dtype = "int64"
+    return _core.arange(ndarray, float(start), float(step), max(n, 0), dtype_name(dtype))
+
+
+def linspace(
+    start: float, stop: float, num: int = 50, endpoint: bool = True, retstep: bool = False,
+    dtype: Any = None, axis: int = 0, ctx: Any = None, device: Any = None,
+) -> Any:  # fmt: skip
+    """`num` evenly spaced values from `start` to `stop`.
+
+    >>> from slipstream import np
+    >>> np.linspace(0, 1, 5)
+    array([0.  , 0.25, 0.5 , 0.75, 1.  ])
+    """
+    check_device(ctx, device)
+    if num < 0:
+        raise ValueError(f"num must not be negative, not {num}")
+    gaps = num - 1 if endpoint else num
+    start, stop = float(start), float(stop)
+    step = (stop - start) / gaps if gaps > 0 else math.nan
+    name = dtype_name(dtype)
+    wide = "float64" if name != "float64" and not name.startswith("float") else name
+    result = _core.arange(ndarray, start, 0.0 if math.isnan(step) else step, num, wide)
+    if endpoint and num > 1:
+        result[-1] = stop  # exactly, whatever rounding did to the steps
+    if wide != name:
+        result = (
+            _core.cast(_ops.floor(result), name) if name != "bool" else _core.cast(result, name)
+        )
+    return (result, step) if retstep else result
+
+
+def logspace(
+    start: float, stop: float, num: int = 50, endpoint: bool = True, base: float = 10.0,
+    dtype: Any = None, ctx: Any = None, device: Any = None,
+) -> ndarray:  # fmt: skip
+    """`num` values from ``base**start`` to ``base**stop``, evenly spaced on a logarithmic scale.
+
+    >>> from slipstream import np
+    >>> np.logspace(0, 3, 4, base=2)
+    array([1., 2., 4., 8.])
+    """
+    exponents = linspace(start, stop, num, endpoint, ctx=ctx, device=device)
+    result = _ops.power(float(base), exponents)
+    return result if dtype is None else _core.cast(result, dtype_name(dtype))
+
+
+def _compare_places(n: int, m: int, k: int, op: Any) -> ndarray:
+    """op(row + k, column) for every place of an n x m matrix."""
+    rows = _shape.expand_dims(_core.arange(ndarray, float(k), 1.0, n, "int64"), 1)
+    return op(rows, _core.arange(ndarray, 0.0, 1.0, m, "int64"))
+
+
+def eye(
+    N: int, M: int | None = None, k: int = 0, dtype: Any = None, ctx: Any = None,
+    device: Any = None,
+) -> ndarray:  # fmt: skip
+    """Ones on a diagonal, zeros elsewhere.
+
+    >>> from slipstream import np
+    >>> np.eye(2)
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    check_device(ctx, device)
+    hit = _compare_places(N, N if M is None else M, k, _ops.equal)
+    return _core.cast(hit, dtype_name(dtype))
+
+
+def identity(n: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """The square matrix with ones on the main diagonal.
+
+    >>> from slipstream import np
+    >>> np.identity(2)
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    return eye(n, None, 0, dtype, ctx, device)
+
+
+def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = None) -> ndarray:
+    """Ones at and below a diagonal.
+
+    >>> from slipstream import np
+    >>> np.tri(2)
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    below = _compare_places(N, N if M is None else M, k, _ops.greater_equal)
+    return _core.cast(below, dtype_name(dtype))
+
+
+def tril(m: Any, k: int = 0) -> ndarray:
+    """A copy with zeros above a diagonal.
+
+    >>> from slipstream import np
+    >>> np.tril(np.ones((2, 2)))
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    m = as_kind(ndarray, m)
+    if m.ndim < 2:
+        m = _core.broadcast_to(m, (m.size, m.size))
+    return _core.where(_compare_places(*m.shape[-2:], k, _ops.greater_equal), m, 0)
+
+
+def triu(m: Any, k: int = 0) -> ndarray:
+    """A copy with zeros below a diagonal.
+
+    >>> from slipstream import np
+    >>> np.triu(np.ones((2, 2)))
+    array([[1., 1.],
+           [0., 1.]])
+    """
+    m = as_kind(ndarray, m)
+    if m.ndim < 2:
+        m = _core.broadcast_to(m, (m.size, m.size))
+    return _core.where(_compare_places(*m.shape[-2:], k, _ops.less_equal), m, 0)
+
+
+def diag(v: Any, k: int = 0) -> ndarray:
+    """The diagonal of a matrix, or the matrix with that diagonal.
+
+    >>> from slipstream import np
+    >>> np.diag(np.array([1, 2]))
+    array([[1., 0.],
+           [0., 2.]])
+    >>> np.diag(np.ones((3, 3)), 1)
+    array([1., 1.])
+    """
+    v = as_kind(ndarray, v)
+    if v.ndim == 1:
+        n = v.shape[0] + abs(k)
+        matrix = _core.fill(type(v), 0, name_of(v), (n, n))
+        start = k if k >= 0 else -k * n
+        _core.store(_core.window(matrix, v.shape, (n + 1,), start), v)
+        return matrix
+    if v.ndim != 2:
+        raise ValueError("diag: v must have one or two dimensions")
+    return _core.copy(diagonal_view(v, k))
+
+
+def diagonal_view(x: Array, k: int = 0) -> Array:
+    """The k-th diagonal of a matrix as a view."""
+    rows, columns = x.shape
+    down, right = _core.strides(x)
+    n = max(0, min(rows, columns - k) if k >= 0 else min(rows + k, columns))
+    return _core.window(x, (n,), (down + right,), k * right if k >= 0 else -k * down)
+
+
+def meshgrid(*xi: Any, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> list:
+    """Coordinate matrices from coordinate vectors.
+
+    >>> from slipstream import np
+    >>> a, b = np.meshgrid(np.arange(2), np.arange(2))
+    >>> b
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
+    vectors = [_core.reshape(as_kind(ndarray, x), (-1,)) for x in xi]
+    places = list(range(len(vectors)))
+    if indexing == "xy" and len(vectors) > 1:
+        places[:2] = [1, 0]
+    shape = [0] * len(vectors)
+    for place, x in zip(places, vectors, strict=True):
+        shape[place] = x.size
+    grids = []
+    for place, x in zip(places, vectors, strict=True):
+        grid = _core.reshape(x, [x.size if i == place else 1 for i in range(len(vectors))])
+        if not sparse:
+            grid = _core.broadcast_to(grid, shape)
+        grids.append(_core.copy(grid) if copy else grid)
+    return grids

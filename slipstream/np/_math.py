@@ -1,0 +1,147 @@
+"""Elementwise functions, most of them from the shared table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import as_kind, finish, operand
+from .._dtypes import name_of
+from .._elementwise import BINARY, NUMPY_BINARY, NUMPY_UNARY, UNARY, define
+from ._ndarray import ndarray
+
+_ops = _core.ops
+
+__all__ = define(globals(), "np", ndarray, [*UNARY, *NUMPY_UNARY], [*BINARY, *NUMPY_BINARY])
+
+
+def _exported(function: Any) -> Any:
+    __all__.append(function.__name__)
+    return function
+
+
+@_exported
+def clip(a: Any, a_min: Any = None, a_max: Any = None, out: ndarray | None = None) -> ndarray:
+    """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
+
+    >>> from slipstream import np
+    >>> np.clip(np.array([1., 5., 9.]), 2, 6)
+    array([2., 5., 6.])
+    """
+    a_min = None if a_min is None else operand(ndarray, a_min)
+    a_max = None if a_max is None else operand(ndarray, a_max)
+    return finish(_core.clip(as_kind(ndarray, a), a_min, a_max), out)
+
+
+@_exported
+def around(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+    """To the nearest number with that many decimals; halves go to the even one.
+
+    >>> from slipstream import np
+    >>> np.around(np.array([1.25, 2.5]), 1)
+    array([1.2, 2.5])
+    """
+    return ndarray.round(as_kind(ndarray, a), decimals, out)
+
+
+@_exported
+def round(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+    """The same as `around`.
+
+    >>> from slipstream import np
+    >>> np.round(np.array([1.5, 2.5]))
+    array([2., 2.])
+    """
+    return ndarray.round(as_kind(ndarray, a), decimals, out)
+
+
+@_exported
+def nan_to_num(
+    x: Any, copy: bool = True, nan: float = 0.0, posinf: float | None = None,
+    neginf: float | None = None,
+) -> ndarray:  # fmt: skip
+    """NaN becomes `nan`, infinities the largest and smallest numbers (or those given).
+
+    >>> from slipstream import np
+    >>> np.nan_to_num(np.array([float('nan'), 1.]))
+    array([0., 1.])
+    """
+    from .._dtypes import FLOATS, finite_range
+
+    x = as_kind(ndarray, x)
+    if name_of(x) not in FLOATS:
+        return _core.copy(x) if copy else x
+    low, high = finite_range(name_of(x))
+    result = _core.where(_ops.isnan(x), float(nan), x)
+    result = _core.where(_ops.equal(x, float("inf")), high if posinf is None else posinf, result)
+    result = _core.where(_ops.equal(x, float("-inf")), low if neginf is None else neginf, result)
+    return result if copy else finish(result, x)
+
+
+@_exported
+def isposinf(x: Any, out: ndarray | None = None) -> ndarray:
+    """Whether x is plus infinity.
+
+    >>> from slipstream import np
+    >>> np.isposinf(np.array([np.inf, -np.inf]))
+    array([ True, False])
+    """
+    return finish(_ops.equal(as_kind(ndarray, x), float("inf")), out)
+
+
+@_exported
+def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
+    """Whether x is minus infinity.
+
+    >>> from slipstream import np
+    >>> np.isneginf(np.array([np.inf, -np.inf]))
+    array([False,  True])
+    """
+    return finish(_ops.equal(as_kind(ndarray, x), float("-inf")), out)
+
+
+@_exported
+def isclose(
+    a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
+) -> ndarray:
+    """Whether a and b are equal within a tolerance.
+
+    >>> from slipstream import np
+    >>> np.isclose(np.array([1., 2.]), np.array([1.000001, 2.1]))
+    array([ True, False])
+    """
+    a, b = as_kind(ndarray, a), as_kind(ndarray, b)
+    bound = _ops.add(_ops.multiply(_ops.absolute(b), rtol), atol)
+    near = _ops.less_equal(_ops.absolute(_ops.subtract(a, b)), bound)
+    # Infinities differ by NaN or infinity; they are close only when equal.
+    near = _ops.logical_or(_ops.logical_and(near, _ops.isfinite(b)), _ops.equal(a, b))
+    if equal_nan:
+        near = _ops.logical_or(near, _ops.logical_and(_ops.isnan(a), _ops.isnan(b)))
+    return near
+
+
+@_exported
+def allclose(
+    a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
+) -> bool:
+    """Whether all elements are equal within a tolerance; waits for the answer.
+
+    >>> from slipstream import np
+    >>> np.allclose(np.ones(3), [1, 1, 1.000001])
+    True
+    """
+    return bool(_core.reduce("all", isclose(a, b, rtol, atol, equal_nan), None, False, None))
+
+
+@_exported
+def array_equal(a1: Any, a2: Any) -> bool:
+    """Whether two arrays have the same shape and elements; waits for the answer.
+
+    >>> from slipstream import np
+    >>> np.array_equal(np.ones(3), [1, 1, 1])
+    True
+    """
+    a1, a2 = as_kind(ndarray, a1), as_kind(ndarray, a2)
+    if a1.shape != a2.shape:
+        return False
+    return bool(_core.reduce("all", _ops.equal(a1, a2), None, False, None))

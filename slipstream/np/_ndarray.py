@@ -1,0 +1,75 @@
+"""The NumPy-like array class."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._array import ArrayMethods
+from .._convert import Array
+from .._dtypes import name_of
+from ..nd._ndarray import NDArray
+
+
+class ndarray(NDArray):
+    """An array of ``mx.np``: made by ``np.array``, ``np.zeros`` and friends, not by this class.
+
+    Operations on it are recorded and return at once; looking at values waits.
+
+    >>> from slipstream import np
+    >>> np.ones((1, 2)) + 1
+    array([[2., 2.]])
+    """
+
+    __slots__ = ()
+
+    # The core's own property: no Python between the user and the type.
+    dtype = _core.Array.__dict__["_dtype"]
+
+    def __repr__(self) -> str:
+        data = _core.to_numpy(self, "print")
+        name = name_of(self)
+        if name == "bfloat16":
+            data = data.astype(numpy.float32)
+        suffix = "" if name in ("bool", _core.default_float()) else f", dtype={name})"
+        text = numpy.array2string(
+            data, separator=", ", prefix="array(", suffix=suffix or ")", floatmode=None
+        )
+        if data.size == 0 and data.ndim != 1:
+            text = f"[], shape={data.shape}"
+        return f"array({text}{suffix or ')'}"
+
+    def __str__(self) -> str:
+        data = _core.to_numpy(self, "print")
+        return str(data.astype(numpy.float32) if name_of(self) == "bfloat16" else data)
+
+    def as_nd_ndarray(self) -> Array:
+        """The same data as an ``nd.NDArray``; both see each other's changes."""
+        return _core.view_as(self, NDArray)
+
+    def as_np_ndarray(self) -> Array:
+        """Itself."""
+        return self
+
+    # NumPy's conventions again, where the classic class has its own.
+    reshape = ArrayMethods.reshape
+    flatten = ArrayMethods.flatten
+    sum = ArrayMethods.sum
+    mean = ArrayMethods.mean
+    prod = ArrayMethods.prod
+    max = ArrayMethods.max
+    min = ArrayMethods.min
+    argmax = ArrayMethods.argmax
+    argmin = ArrayMethods.argmin
+    norm = ArrayMethods.norm
+    clip = ArrayMethods.clip
+    round = ArrayMethods.round
+    split = ArrayMethods.split
+    take = ArrayMethods.take
+    dot = ArrayMethods.dot
+
+    def reshape_like(self, other: Array) -> Any:
+        """The same elements in the shape of `other`."""
+        return _core.reshape(self, other.shape)

@@ -1,0 +1,219 @@
+"""Reductions: sums, extremes, averages and counts over axes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import as_kind, finish
+from .._dtypes import name_of
+from .._ops import reduce as _reduce
+from ._ndarray import ndarray
+
+__all__ = [
+    "all", "amax", "amin", "any", "argmax", "argmin", "average", "count_nonzero", "max", "mean",
+    "min", "prod", "ptp", "std", "sum", "var",
+]  # fmt: skip
+
+_ops = _core.ops
+
+
+def sum(
+    a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, keepdims: bool = False
+) -> ndarray:
+    """The sum of elements over axes.
+
+    Parameters
+    ----------
+    a : array
+    axis : int or tuple of ints, optional
+        All axes by default.
+    dtype : optional
+        Type of the result; integers are summed as int64 by default.
+    out : array, optional
+        Takes the result.
+    keepdims : bool
+        Keep reduced axes with length one.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sum(np.ones((2, 3)), axis=0)
+    array([2., 2., 2.])
+    """
+    return _reduce.reduce("sum", as_kind(ndarray, a), axis, dtype, out, keepdims)
+
+
+def mean(
+    a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, keepdims: bool = False
+) -> ndarray:
+    """The mean of elements over axes.
+
+    >>> from slipstream import np
+    >>> np.mean(np.array([[1, 2], [3, 4]]), axis=1)
+    array([1.5, 3.5])
+    """
+    return _reduce.reduce("mean", as_kind(ndarray, a), axis, dtype, out, keepdims)
+
+
+def prod(
+    a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, keepdims: bool = False
+) -> ndarray:
+    """The product of elements over axes.
+
+    >>> from slipstream import np
+    >>> np.prod(np.array([2, 3, 4]))
+    array(24.)
+    """
+    return _reduce.reduce("prod", as_kind(ndarray, a), axis, dtype, out, keepdims)
+
+
+def max(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
+    """The largest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.max(np.array([[1, 5], [3, 2]]), axis=0)
+    array([3., 5.])
+    """
+    return _reduce.reduce("max", as_kind(ndarray, a), axis, None, out, keepdims)
+
+
+def min(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
+    """The smallest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.min(np.array([[1, 5], [3, 2]]), axis=0)
+    array([1., 2.])
+    """
+    return _reduce.reduce("min", as_kind(ndarray, a), axis, None, out, keepdims)
+
+
+amax = max
+amin = min
+
+
+def any(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
+    """Whether any element is true.
+
+    >>> from slipstream import np
+    >>> np.any(np.array([0, 1]))
+    array(True)
+    """
+    return _reduce.reduce("any", as_kind(ndarray, a), axis, None, out, keepdims)
+
+
+def all(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
+    """Whether all elements are true.
+
+    >>> from slipstream import np
+    >>> np.all(np.array([0, 1]))
+    array(False)
+    """
+    return _reduce.reduce("all", as_kind(ndarray, a), axis, None, out, keepdims)
+
+
+def argmax(
+    a: Any, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False
+) -> ndarray:
+    """The place of the largest element along an axis (of all elements by default).
+
+    >>> from slipstream import np
+    >>> np.argmax(np.array([1, 5, 3]))
+    array(1, dtype=int64)
+    """
+    return _reduce.arg_extreme(as_kind(ndarray, a), True, axis, out, keepdims)
+
+
+def argmin(
+    a: Any, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False
+) -> ndarray:
+    """The place of the smallest element along an axis (of all elements by default).
+
+    >>> from slipstream import np
+    >>> np.argmin(np.array([4, 5, 3]))
+    array(2, dtype=int64)
+    """
+    return _reduce.arg_extreme(as_kind(ndarray, a), False, axis, out, keepdims)
+
+
+def var(
+    a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
+    keepdims: bool = False,
+) -> ndarray:  # fmt: skip
+    """The variance over axes; `ddof` is subtracted from the number of elements.
+
+    >>> from slipstream import np
+    >>> np.var(np.array([1, 3]))
+    array(1.)
+    """
+    return _reduce.var(as_kind(ndarray, a), axis, dtype, out, ddof, keepdims)
+
+
+def std(
+    a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
+    keepdims: bool = False,
+) -> ndarray:  # fmt: skip
+    """The standard deviation over axes.
+
+    >>> from slipstream import np
+    >>> np.std(np.array([1, 5]))
+    array(2.)
+    """
+    return _reduce.std(as_kind(ndarray, a), axis, dtype, out, ddof, keepdims)
+
+
+def average(
+    a: Any, axis: Any = None, weights: Any = None, returned: bool = False,
+    out: ndarray | None = None,
+) -> Any:  # fmt: skip
+    """The weighted mean over axes.
+
+    >>> from slipstream import np
+    >>> np.average(np.array([1, 3]), weights=np.array([3, 1]))
+    array(1.5)
+    """
+    a = as_kind(ndarray, a)
+    axes = _reduce.axes_of(axis)
+    if weights is None:
+        result = finish(_core.reduce("mean", a, axes, False, None), out)
+        total = _core.fill(ndarray, _reduce.count_along(a.shape, axis), name_of(result), ())
+    else:
+        weights = as_kind(ndarray, weights)
+        if weights.shape != a.shape:
+            if weights.ndim != 1 or axes is None or len(axes) != 1:
+                raise ValueError("average: weights must have the shape of a, or axis be one int")
+            k = _reduce.normalize_axis(axes[0], a.ndim)
+            if weights.shape[0] != a.shape[k]:
+                raise ValueError(f"average: weights has {weights.shape[0]} entries for axis {k}")
+            weights = _core.reshape(weights, [-1 if i == k else 1 for i in range(a.ndim)])
+            weights = _core.broadcast_to(weights, a.shape)
+        total = _core.reduce("sum", weights, axes, False, None)
+        product = _ops.multiply(a, weights)
+        result = finish(_ops.divide(_core.reduce("sum", product, axes, False, None), total), out)
+    if not returned:
+        return result
+    return result, _core.copy(_core.broadcast_to(total, result.shape))
+
+
+def count_nonzero(a: Any, axis: Any = None, keepdims: bool = False) -> ndarray:
+    """How many elements are not zero.
+
+    >>> from slipstream import np
+    >>> np.count_nonzero(np.array([0, 1, 2]))
+    array(2, dtype=int64)
+    """
+    return _reduce.count_nonzero(as_kind(ndarray, a), axis, keepdims)
+
+
+def ptp(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
+    """The largest minus the smallest element over axes.
+
+    >>> from slipstream import np
+    >>> np.ptp(np.array([1, 5, 3]))
+    array(4.)
+    """
+    a = as_kind(ndarray, a)
+    axes = _reduce.axes_of(axis)
+    keepdims = bool(keepdims)
+    high = _core.reduce("max", a, axes, keepdims, None)
+    return finish(_ops.subtract(high, _core.reduce("min", a, axes, keepdims, None)), out)
