@@ -87,7 +87,7 @@ void Planner::group(const std::vector<Node*>& batch, size_t begin, size_t end, b
         const Input& in = node.inputs()[k];
         if (!in.value || in.value->done()) continue;
         Node* maker = in.value->node;
-        if (maker->group < 0 || maker->task) continue;  // planned in an earlier chunk
+        if (maker->task || maker->group < 0) continue;  // planned in an earlier chunk
         int g = find(maker->group);
         before.set(g);
         before |= groups_[g].before;

@@ -182,18 +182,21 @@ void Engine::idle(Lock& lock, bool& sentinel) {
     work_cv_.wait_for(lock, std::chrono::microseconds(config_.window_us));
     --sleepers_;
     if (quiesce_ || active_ >= config_.threads) continue;
-    uint64_t newest = 0;
-    bool due = false;
+    uint64_t newest = 0, release = 0;  // what has been here since our previous look is due
     {
       std::lock_guard window_lock(window_.lock);
       newest = window_.next_seq - 1;
-      due =
-          window_.first && (window_.first->seq <= seen_seq_ || window_.count >= config_.window_ops);
+      if (window_.count >= config_.window_ops)
+        release = newest;
+      else if (window_.first && window_.first->seq <= seen_seq_)
+        release = seen_seq_;
     }
-    if (due) {
-      plan_window(window_.count >= config_.window_ops ? newest : seen_seq_);
-      seen_seq_ = newest;
-      if (ready_count_.load(std::memory_order_relaxed) > 0) return;
+    if (release > 0) {
+      plan_window(release);
+      if (ready_count_.load(std::memory_order_relaxed) > 0) {
+        seen_seq_ = newest;
+        return;
+      }
     }
     seen_seq_ = newest;
     if (newest != last_seen) {

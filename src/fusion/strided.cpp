@@ -35,6 +35,7 @@ StridedSource make_source(const char* base, int element_size, const Dims& shape,
 }
 
 void load_strided(char* out, const StridedSource& s, int64_t first, int64_t n) {
+  if (n == 0) return;  // an empty view may have dimensions without elements
   int last = s.shape.n - 1;
   int64_t index[kMaxDims];
   int64_t rest = first, offset = 0;

@@ -1,7 +1,7 @@
 // The matrix product libraries, opened at run time: OpenBLAS always, oneDNN where it exists.
 //
-// Every call here computes on the calling thread only; our own pool provides the parallelism. Both
-// libraries are safe to call from several threads at once and in a forked child.
+// Every call here computes on the calling thread only; our own pool provides the parallelism. Calls
+// may run on several threads at once, and in a child forked while no other thread is in a call.
 #pragma once
 
 #include <cstdint>

@@ -248,7 +248,7 @@ constexpr Choice kOpenBlas = {Blas::OpenBlas, 512, 1024}, kOneDnn = {Blas::OneDn
 //   1024, 1024, 1024 NN   1.30    1.24     1.07    1.05     1.20 / 1
 //   1024, 2048, 512 NN    1.08    1.04     1.06    1.06     1 / 1.07
 //   1000, 1000, 1000 NN   1.07    1.04     1.15    1.15     1 / 1.16
-//   2000, 2000, 2000 NN   1.31    1.20     1.45    1.44     1.12 / 1    (dn in halves: 1.01)
+//   2000, 2000, 2000 NN   1.31    1.20     1.45    1.44     1.12 / 1    (dn 1008, 2 threads: 1.02)
 //   1024, 2048, 512 NT    1.28    1.21     1.08    1.04     1.17 / 1
 //   1000, 1000, 1000 NT   1.08    1.02     1.12    0.96     1 / 1.05
 //   1024, 1024, 1024 TN   1.36    1.26     1.07    1.05     1.21 / 1
@@ -264,7 +264,7 @@ Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_t
   if (dtype == DType::F64 || !has_onednn()) return kOpenBlas;
   // Small products: OpenBLAS has kernels for them (16^3 in 0.15 us), oneDNN starts at 0.4 us.
   if (1.0 * m * k * n <= 96 * 96 * 96) return kOpenBlas;
-  if (k <= 16) return kOneDnn;  // bound by writing c: 1.4 times faster
+  if (k <= 16) return kOneDnn;  // bound by writing c: 1.2 to 1.5 times faster
   if (a_transposed && b_transposed) return kOpenBlas;
   if (b_transposed && k % 256 == 0) return kOneDnn;
   if (b_transposed && n < 1200 && k < 1200) return {Blas::OneDnn, 128, 192};

@@ -1,5 +1,6 @@
 // Matrix product panels against a plain triple loop. Run with the paths of the libraries:
 //   test_matmul <openblas.so> [<onednn.so>]
+// or with SLIPSTREAM_OPENBLAS and SLIPSTREAM_ONEDNN set to them; without any it is skipped (77).
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -189,7 +190,7 @@ void check_blocks(DType t, const MatmulShape& s) {
   for (int64_t p = 0; p < plan.total; ++p) {
     const PanelBlock block = panel_block(s, plan, p);
     CHECK(block.rows > 0 && block.cols > 0);
-    if (plan.contiguous) CHECK(block.cols == s.n || block.rows == 1);
+    if (plan.contiguous) CHECK(block.cols == s.n);
     for (int64_t i = block.row; i < block.row + block.rows; ++i)
       for (int64_t j = block.col; j < block.col + block.cols; ++j) ++seen.at(i * s.n + j);
   }
@@ -263,7 +264,10 @@ void test_cuts() {
     }
   check_blocks(DType::F32, {1000, 3, 4, 5});
   check_blocks(DType::F32, {5, 1024, 64, 64});
-  CHECK(plan_panels(DType::F32, {1, 1024, 1024, 1024}, false, false).total >= 4);
+  check_blocks(DType::F32, {1, 2000, 10, 1100});
+  check_blocks(DType::F64, {3, 1000, 50, 500});
+  CHECK(plan_panels(DType::F32, {1, 1024, 1024, 1024}, false, false).total % 2 == 0);
+  CHECK(plan_panels(DType::F32, {1, 1024, 512, 1}, false, false).total == 2);
   CHECK(plan_panels(DType::F32, {0, 4, 4, 4}, false, false).total == 0);
   CHECK(plan_panels(DType::F32, {3, 0, 4, 4}, false, false).total == 0);
 }
@@ -300,9 +304,13 @@ void test_special(DType t) {
 
 void test_fold() {
   MatmulShape s{4, 3, 5, 6};
-  CHECK(!fold_batch(s, {nullptr, 5, 1}, 15, 30));
-  CHECK(!fold_batch(s, {nullptr, 5, 1}, 16, 0));
-  CHECK(fold_batch(s, {nullptr, 5, 1}, 15, 0) && s.batch == 1 && s.m == 12);
+  MatrixView a{nullptr, 5, 1};
+  CHECK(!fold_batch(s, a, 15, 30));
+  CHECK(!fold_batch(s, a, 16, 0));
+  CHECK(fold_batch(s, a, 15, 0) && s.batch == 1 && s.m == 12 && a.row_stride == 5);
+  // One row per matrix: the batch stride takes the place of the row stride.
+  MatmulShape rows{4, 1, 5, 6};
+  CHECK(fold_batch(rows, a, 70, 0) && rows.m == 4 && a.row_stride == 70);
 }
 
 // Many threads at once, each with its own product, give what one thread gives.
@@ -362,10 +370,11 @@ void test_errors(const char* openblas) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CHECK(argc >= 2);
-  const char* onednn = argc > 2 ? argv[2] : nullptr;
-  test_errors(argv[1]);
-  load_blas(argv[1], onednn);
+  const char* openblas = argc > 1 ? argv[1] : std::getenv("SLIPSTREAM_OPENBLAS");
+  const char* onednn = argc > 2 ? argv[2] : argc > 1 ? nullptr : std::getenv("SLIPSTREAM_ONEDNN");
+  if (!openblas) return 77;
+  test_errors(openblas);
+  load_blas(openblas, onednn);
   CHECK(blas_loaded() && has_onednn() == (onednn != nullptr));
   test_fold();
   test_values();
