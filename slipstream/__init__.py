@@ -25,6 +25,7 @@ _libs.load()
 
 from . import base, context, engine  # noqa: E402
 from ._dtypes import DTYPES  # noqa: E402
+from .base import MXNetError  # noqa: E402
 from .context import Context, Device, cpu, current_context, gpu, num_gpus  # noqa: E402
 from .engine import waitall  # noqa: E402
 
@@ -74,6 +75,7 @@ atexit.register(_say_goodbye)
 __all__ = [
     "Context",
     "Device",
+    "MXNetError",
     "SlipstreamError",
     "SlipstreamMemoryError",
     "__version__",

@@ -197,6 +197,8 @@ def _index_array(cls: type[Array], pick: Any) -> Array:
 
 def advanced_getitem(x: Array, key: Any) -> Array:
     """``x[key]`` where the key has arrays, lists or masks in it."""
+    if isinstance(key, Array) and name_of(key) in INTS and x.ndim:
+        return _core.gather(x, 0, [key], "raise")  # by far the most frequent: a batch of rows
     plan = _Plan(x.shape, key)
     if not plan.picks:  # for example zero-dimensional NumPy integers only
         return _core.copy(x[tuple(plan.basic)])

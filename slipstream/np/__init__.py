@@ -16,8 +16,9 @@ from .._dtypes import bfloat16
 from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
-from . import _creation, _linalg_basic, _math, _reduce, _shape, linalg, random  # isort: skip
+from . import _creation, _join, _linalg_basic, _math, _reduce, _shape, linalg, random  # isort: skip
 from ._creation import *  # noqa: F403
+from ._join import *  # noqa: F403
 from ._linalg_basic import *  # noqa: F403
 from ._math import *  # noqa: F403
 from ._reduce import *  # noqa: F403
@@ -63,6 +64,7 @@ __all__ = [
     "uint8",
 ]
 __all__ += _creation.__all__
+__all__ += _join.__all__
 __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__

@@ -1,4 +1,4 @@
-"""Shapes, joining, splitting and choosing of elements."""
+"""Shapes, repetition and choosing of elements."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind, finish, operand
+from .._convert import Array, as_kind, operand
 from .._ops import nn as _nn
 from .._ops import shape as _shape
 from .._ops.reduce import normalize_axis
 from ._ndarray import ndarray
 
 __all__ = [
-    "array_split", "atleast_1d", "atleast_2d", "atleast_3d", "broadcast_arrays", "broadcast_to",
-    "column_stack", "concat", "concatenate", "dsplit", "dstack", "expand_dims", "flip", "fliplr",
-    "flipud", "hsplit", "hstack", "may_share_memory", "moveaxis", "ndim", "permute_dims", "ravel",
-    "repeat", "reshape", "roll", "rollaxis", "row_stack", "shape", "shares_memory", "size",
-    "split", "squeeze", "stack", "swapaxes", "take", "take_along_axis", "tile", "transpose",
-    "vsplit", "vstack", "where",
+    "broadcast_arrays", "broadcast_to", "expand_dims", "flip", "fliplr", "flipud",
+    "may_share_memory", "moveaxis", "ndim", "permute_dims", "ravel", "repeat", "reshape", "roll",
+    "rollaxis", "shape", "shares_memory", "size", "squeeze", "swapaxes", "take", "take_along_axis",
+    "tile", "transpose", "where",
 ]  # fmt: skip
 
 
@@ -137,186 +135,6 @@ def broadcast_arrays(*args: Any) -> list[ndarray]:
     arrays = [as_kind(ndarray, a) for a in args]
     joint = numpy.broadcast_shapes(*(a.shape for a in arrays))
     return [_core.broadcast_to(a, joint) for a in arrays]
-
-
-def _arrays(given: Any) -> list[Array]:
-    if isinstance(given, Array):
-        return list(given)
-    return [as_kind(ndarray, a) for a in given]
-
-
-def concatenate(
-    arrays: Any, axis: int | None = 0, out: ndarray | None = None, dtype: Any = None
-) -> ndarray:
-    """Arrays joined along an existing axis; None joins them flattened.
-
-    >>> from slipstream import np
-    >>> np.concatenate([np.zeros(2), np.ones(1)])
-    array([0., 0., 1.])
-    """
-    parts = _arrays(arrays)
-    if axis is None:
-        parts, axis = [_core.reshape(p, (p.size,)) for p in parts], 0
-    result = _core.concatenate(parts, axis)
-    return finish(result if dtype is None else result.astype(dtype, copy=False), out)
-
-
-concat = concatenate
-
-
-def stack(arrays: Any, axis: int = 0, out: ndarray | None = None) -> ndarray:
-    """Arrays of one shape joined along a new axis.
-
-    >>> from slipstream import np
-    >>> np.stack([np.zeros(2), np.ones(2)])
-    array([[0., 0.],
-           [1., 1.]])
-    """
-    return finish(_shape.stack(_arrays(arrays), axis), out)
-
-
-def atleast_1d(*arys: Any) -> Any:
-    """Views with at least one dimension.
-
-    >>> from slipstream import np
-    >>> np.atleast_1d(np.array(3)).shape
-    (1,)
-    """
-    views = [_core.reshape(a, (1,)) if a.ndim == 0 else a for a in _arrays(arys)]
-    return views[0] if len(views) == 1 else views
-
-
-def atleast_2d(*arys: Any) -> Any:
-    """Views with at least two dimensions.
-
-    >>> from slipstream import np
-    >>> np.atleast_2d(np.ones(3)).shape
-    (1, 3)
-    """
-    views = [_core.reshape(a, (1, a.size)) if a.ndim < 2 else a for a in _arrays(arys)]
-    return views[0] if len(views) == 1 else views
-
-
-def atleast_3d(*arys: Any) -> Any:
-    """Views with at least three dimensions.
-
-    >>> from slipstream import np
-    >>> np.atleast_3d(np.ones((2, 3))).shape
-    (2, 3, 1)
-    """
-    views = []
-    for a in _arrays(arys):
-        if a.ndim < 2:
-            a = _core.reshape(a, (1, a.size, 1))
-        elif a.ndim == 2:
-            a = _shape.expand_dims(a, 2)
-        views.append(a)
-    return views[0] if len(views) == 1 else views
-
-
-def _listed(views: Any) -> list[Array]:
-    return views if isinstance(views, list) else [views]
-
-
-def vstack(tup: Any) -> ndarray:
-    """Arrays stacked as rows.
-
-    >>> from slipstream import np
-    >>> np.vstack([np.zeros(2), np.ones(2)])
-    array([[0., 0.],
-           [1., 1.]])
-    """
-    return _core.concatenate(_listed(atleast_2d(*_arrays(tup))), 0)
-
-
-row_stack = vstack
-
-
-def hstack(tup: Any) -> ndarray:
-    """Arrays side by side: along the second axis, vectors along their only one.
-
-    >>> from slipstream import np
-    >>> np.hstack([np.zeros(2), np.ones(2)])
-    array([0., 0., 1., 1.])
-    """
-    parts = _listed(atleast_1d(*_arrays(tup)))
-    return _core.concatenate(parts, 0 if parts and parts[0].ndim == 1 else 1)
-
-
-def dstack(tup: Any) -> ndarray:
-    """Arrays stacked along the third axis.
-
-    >>> from slipstream import np
-    >>> np.dstack([np.zeros(2), np.ones(2)]).shape
-    (1, 2, 2)
-    """
-    return _core.concatenate(_listed(atleast_3d(*_arrays(tup))), 2)
-
-
-def column_stack(tup: Any) -> ndarray:
-    """Vectors as the columns of a matrix.
-
-    >>> from slipstream import np
-    >>> np.column_stack([np.zeros(2), np.ones(2)])
-    array([[0., 1.],
-           [0., 1.]])
-    """
-    parts = [_core.reshape(a, (a.size, 1)) if a.ndim < 2 else a for a in _arrays(tup)]
-    return _core.concatenate(parts, 1)
-
-
-def split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
-    """Views of equal parts along an axis, or of the parts between the given indices.
-
-    >>> from slipstream import np
-    >>> np.split(np.arange(4), 2)
-    [array([0., 1.]), array([2., 3.])]
-    """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, axis)
-
-
-def array_split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
-    """Like `split`, but the parts need not be equal.
-
-    >>> from slipstream import np
-    >>> np.array_split(np.arange(3), 2)
-    [array([0., 1.]), array([2.])]
-    """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, axis, even=False)
-
-
-def hsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
-    """Views of parts side by side: along the second axis, of vectors along their only one.
-
-    >>> from slipstream import np
-    >>> [x.shape for x in np.hsplit(np.ones((2, 4)), 2)]
-    [(2, 2), (2, 2)]
-    """
-    ary = as_kind(ndarray, ary)
-    return _shape.split(ary, indices_or_sections, 0 if ary.ndim == 1 else 1)
-
-
-def vsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
-    """Views of parts along the first axis.
-
-    >>> from slipstream import np
-    >>> [x.shape for x in np.vsplit(np.ones((4, 2)), 2)]
-    [(2, 2), (2, 2)]
-    """
-    ary = as_kind(ndarray, ary)
-    if ary.ndim < 2:
-        raise ValueError("vsplit: the array must have two or more dimensions")
-    return _shape.split(ary, indices_or_sections, 0)
-
-
-def dsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
-    """Views of parts along the third axis.
-
-    >>> from slipstream import np
-    >>> [x.shape for x in np.dsplit(np.ones((1, 2, 4)), 2)]
-    [(1, 2, 2), (1, 2, 2)]
-    """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, 2)
 
 
 def tile(A: Any, reps: Any) -> ndarray:
