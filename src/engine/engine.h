@@ -189,8 +189,8 @@ class Engine {
   std::atomic<uint32_t> work_epoch_{0};
   std::atomic<uint64_t> syncs_{0}, stalls_{0};
   std::atomic<bool> async_{true};
-  std::atomic<int64_t> pinned_bytes_{0};  // ready results that only pending work keeps alive
-  std::atomic<int64_t> done_values_{0};  // values that are not in the window
+  std::atomic<int64_t> pinned_bytes_{0};   // ready results that only pending work keeps alive
+  std::atomic<int64_t> done_values_{0};    // values that are not in the window
   std::atomic<int64_t> planned_count_{0};  // planned_nodes_, readable without the mutex
   std::atomic<int> ready_count_{0};
   std::atomic<int64_t> planned_bytes_{0};

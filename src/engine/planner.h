@@ -48,8 +48,7 @@ class Planner {
     Node* reduce = nullptr;  // its first reduction: all others must cut the domain alike
     const Dims* domain = nullptr;
     Task* task = nullptr;
-    Set before;    // groups that must finish first, transitively
-    Set finished;  // those of them whose finished results it reads: never one group with them
+    Set before;  // groups that must finish first, transitively
     Set whole;   // of these, the ones whose complete results it reads: never one group with them
   };
 

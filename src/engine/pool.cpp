@@ -5,7 +5,7 @@ namespace slipstream {
 namespace {
 
 constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows within this
-constexpr double kLongTaskNs = 100'000;     // the window cannot be left unwatched this long
+constexpr double kLongTaskNs = 100'000;   // the window cannot be left unwatched this long
 constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
 }  // namespace

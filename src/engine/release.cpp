@@ -2,6 +2,7 @@
 // it.
 #include <vector>
 
+#include "base/poison.h"
 #include "engine/engine.h"
 
 namespace slipstream {
@@ -40,6 +41,7 @@ Node* Engine::new_node() {
   }
   Node* n = c.free.back();
   c.free.pop_back();
+  unpoison(n, sizeof(Node));
   n->op = nullptr;
   n->stage.store(Stage::Done, std::memory_order_relaxed);
   n->n_outputs = 1;
@@ -64,6 +66,7 @@ void Engine::recycle(Node* n, bool from_window) {
   n->many_inputs.reset();
   if (n->out.failure) n->out.failure.reset();
   if (!from_window) done_values_.fetch_sub(1, std::memory_order_relaxed);
+  poison(n, sizeof(Node));
   NodeCache& c = node_cache();
   c.free.push_back(n);
   if (c.free.size() > NodeCache::kMost) {

@@ -13,8 +13,8 @@ struct PendingWindow {
   Node* first = nullptr;
   Node* last = nullptr;
   int64_t count = 0;
-  int64_t bytes = 0;  // results of pending nodes, not yet allocated
-  double cost_ns = 0;      // to compute all of it, on one core
+  int64_t bytes = 0;   // results of pending nodes, not yet allocated
+  double cost_ns = 0;  // to compute all of it, on one core
   uint64_t next_seq = 1;
   uint64_t recorded = 0;
   uint64_t elided = 0;

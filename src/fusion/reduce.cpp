@@ -95,7 +95,7 @@ void finish(const Cut& c, Sink& sink, const ReduceSink& target) {
   for (int64_t o = 0; o < c.outer; ++o) {
     char* acc = sink.partial.get() + o * c.blocks * stride;
     for (int64_t b = 1; b < c.blocks; ++b) sink.combine(acc, acc + b * stride, c.inner);
-    if (target.attrs->mean && c.reduced > 0 && sink.acc_type == DType::F64) {
+    if (target.attrs->mean && sink.acc_type == DType::F64) {
       double* v = reinterpret_cast<double*>(acc);
       for (int64_t i = 0; i < c.inner; ++i) v[i] /= static_cast<double>(c.reduced);
     }

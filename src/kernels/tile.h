@@ -17,7 +17,8 @@ namespace slipstream::kernels {
 #define SLIPSTREAM_TILE_OPS(X)                                                                     \
   /* same type out as in; every numeric type (Copy, Relu, Sign, Abs, Square also bool) */          \
   X(Copy, copy, 1)                                                                                 \
-  X(Negative, negative, 1) X(Abs, absolute, 1) X(Sign, sign, 1) X(Square, square, 1)               \
+  X(Negative, negative, 1)                                                                         \
+  X(Abs, absolute, 1) X(Sign, sign, 1) X(Square, square, 1)                                        \
       X(Relu, relu, 1) /* floats only, same type out */                                            \
       X(Exp, exp, 1) X(Expm1, expm1, 1) X(Exp2, exp2, 1) X(Log, log, 1) X(Log1p, log1p, 1) X(      \
           Log2, log2, 1) X(Log10, log10, 1) X(Sqrt, sqrt, 1) X(Rsqrt, rsqrt, 1) X(Cbrt, cbrt, 1)   \

@@ -8,6 +8,7 @@
 #include <new>
 #include <vector>
 
+#include "base/poison.h"
 #include "base/spinlock.h"
 
 namespace slipstream::memory {
@@ -55,6 +56,7 @@ char* map_block(int64_t bytes) {
 }
 
 void destroy(Buffer* b) {
+  unpoison(b->data, b->capacity);
   std::free(b->data);
   delete b;
 }
@@ -88,6 +90,7 @@ Buffer* allocate(int64_t bytes) {
       c.live += capacity;
       ++c.live_buffers;
       if (c.live > c.peak) c.peak = c.live;
+      unpoison(b->data, bytes);
       return b;
     }
     // Overcommitted memory would not fail here but kill the process at the first write.
@@ -104,6 +107,7 @@ Buffer* allocate(int64_t bytes) {
   b->size_class = k;
   b->capacity = capacity;
   b->data = data;
+  poison(data + bytes, capacity - bytes);
   std::lock_guard lock(c.mutex);
   c.live += capacity;
   ++c.live_buffers;
@@ -120,6 +124,7 @@ void release(Buffer* b) {
   c.live -= b->capacity;
   --c.live_buffers;
   c.cached += b->capacity;
+  poison(b->data, b->capacity);
   c.free[b->size_class].push_back(b);
   if (c.cached > c.cache_limit) trim_locked(c, c.cache_limit);
 }

@@ -46,9 +46,12 @@ const Supported& supported() {
 // The type an operation computes in, given the promoted type of its operands.
 DType compute_type(TileOp op, DType t) {
   if (supported().has[static_cast<int>(op)][static_cast<int>(t)]) return t;
+  if (t == DType::Bool && (op == TileOp::Subtract || op == TileOp::Negative))
+    throw TypeError(std::string(name_of(op)) + " does not support bool; use logical_xor or invert");
+  if (t == DType::Bool && supported().has[static_cast<int>(op)][static_cast<int>(DType::I8)])
+    return DType::I8;
   // Integers and bool have no logarithm: these compute in floats.
   if (!is_float(t) && kernels::tile_fn(op, default_float(), 0)) return default_float();
-  if (t == DType::Bool && kernels::tile_fn(op, DType::I8, 0)) return DType::I8;
   throw TypeError(std::string(name_of(op)) + " does not support " + std::string(name_of(t)));
 }
 
@@ -123,6 +126,13 @@ Value* binary(TileOp op, const Arg& a, const Arg& b) {
     t = a.is_array() ? promote(a.array.dtype(), b.scalar) : promote(b.array.dtype(), a.scalar);
   }
   t = compute_type(op, t);
+  if (is_int(t) && (!a.is_array() || !b.is_array())) {
+    const Scalar& s = a.is_array() ? b.scalar : a.scalar;
+    // A comparison with a number outside the type has an answer; arithmetic does not.
+    if (kernels::returns_bool(op) && !fits(s, t)) t = DType::I64;
+    if (op == TileOp::Power && !b.is_array() && s.i < 0)
+      throw ValueError("power: integers to negative integer powers are not allowed");
+  }
   Temp keep_a, keep_b;
   Prepared x = prepare(a, t, keep_a), y = prepare(b, t, keep_b);
   const Dims* shape = a.is_array() ? &a.array.shape() : &b.array.shape();

@@ -186,6 +186,9 @@ std::unique_ptr<GatherAttrs> gather_attrs(const Operand& x, int axis,
   if (axis + static_cast<int>(indices.size()) > x.shape().n)
     throw IndexError("too many indices: the array has " + std::to_string(x.shape().n) +
                      " dimensions");
+  for (size_t k = 0; k < indices.size(); ++k)
+    if (x.shape()[axis + static_cast<int>(k)] == 0 && count(attrs->picked) > 0)
+      throw IndexError("indexing: axis " + std::to_string(axis + k) + " has no elements");
   return attrs;
 }
 
@@ -214,7 +217,14 @@ const OpDef kFail = make_def("fail_when_run", run_fail, -1);
 
 }  // namespace
 
+void check_writable(const Window& target) {
+  for (int i = 0; i < target.shape.n; ++i)
+    if (target.strides[i] == 0 && target.shape[i] > 1)
+      throw ValueError("assignment: the target repeats elements (broadcast_to); copy it first");
+}
+
 Value* assign(Value* base, Window* target, const Arg& value) {
+  check_writable(*target);
   DType t = base->dtype;
   Temp keep;
   Operand v;

@@ -7,6 +7,8 @@
 
 namespace slipstream::ops {
 
+// ValueError for a window that shows one element in several places.
+void check_writable(const Window& target);
 // A new version of `base` in which the elements seen through `target` are `value` (broadcast).
 Value* assign(Value* base, Window* target, const Arg& value);
 

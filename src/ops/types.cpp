@@ -38,6 +38,14 @@ DType promote(DType a, const Scalar& s) {
   return a;
 }
 
+bool fits(const Scalar& s, DType t) {
+  double low = t == DType::I8 ? -128 : t == DType::U8 ? 0 : t == DType::I32 ? INT32_MIN : -0x1p63;
+  double high = t == DType::I8 ? 128 : t == DType::U8 ? 256 : t == DType::I32 ? 0x1p31 : 0x1p63;
+  // For int64 every Python integer that reached us fits; comparing it as a double could round up.
+  if (s.kind != Scalar::Kind::Float) return t == DType::I64 || (s.i >= low && s.i < high);
+  return s.f > low - 1 && s.f < high && (t != DType::I64 || s.f >= low);
+}
+
 uint64_t encode(const Scalar& s, DType t) {
   uint64_t bits = 0;
   if (is_float(t)) {
@@ -48,18 +56,14 @@ uint64_t encode(const Scalar& s, DType t) {
     return bits;
   }
   if (t == DType::Bool) return s.kind == Scalar::Kind::Float ? s.f != 0 : s.i != 0;
-  int64_t i = s.kind == Scalar::Kind::Float ? static_cast<int64_t>(s.f) : s.i;
-  int64_t low = t == DType::I8    ? -128
-                : t == DType::U8  ? 0
-                : t == DType::I32 ? INT32_MIN
-                                  : INT64_MIN;
-  int64_t high = t == DType::I8    ? 127
-                 : t == DType::U8  ? 255
-                 : t == DType::I32 ? INT32_MAX
-                                   : INT64_MAX;
-  if (i < low || i > high)
-    throw ValueError("Python integer " + std::to_string(i) + " out of bounds for " +
+  if (!fits(s, t)) {
+    if (s.kind == Scalar::Kind::Float)
+      throw ValueError("cannot convert the float " + std::to_string(s.f) + " to " +
+                       std::string(name_of(t)));
+    throw ValueError("Python integer " + std::to_string(s.i) + " out of bounds for " +
                      std::string(name_of(t)));
+  }
+  int64_t i = s.kind == Scalar::Kind::Float ? static_cast<int64_t>(s.f) : s.i;
   std::memcpy(&bits, &i, size_of(t));
   return bits;
 }

@@ -34,6 +34,8 @@ void set_default_float(DType t);
 
 DType promote(DType a, DType b);
 DType promote(DType a, const Scalar& s);
+// Whether `s` is a value of the integer type t.
+bool fits(const Scalar& s, DType t);
 // The bits of `s` as one element of type t; ValueError when an integer does not fit.
 uint64_t encode(const Scalar& s, DType t);
 

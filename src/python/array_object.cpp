@@ -116,44 +116,33 @@ bool parse_arg(PyObject* o, Arg& out) {
   return parse_scalar(o, out.scalar) || parse_numpy_scalar(o, out.scalar);
 }
 
+bool ParsedArg::parse(PyObject* o) {
+  if (parse_arg(o, arg)) return true;
+  if (!as_array || PyUnicode_Check(o) || o == Py_None) return false;
+  if (!PyObject_HasAttrString(o, "__array_interface__") && !PyList_Check(o) && !PyTuple_Check(o))
+    return false;
+  adopted = PyObject_CallOneArg(as_array, o);
+  if (!adopted) return false;
+  arg.array = data_of(adopted).operand();
+  return true;
+}
+
 namespace {
 
 // The class of a result: that of the first array operand.
 PyTypeObject* result_type(PyObject* a, PyObject* b) { return Py_TYPE(is_array(a) ? a : b); }
 
-// Foreign sequences and NumPy arrays become arrays; anything else is NotImplemented.
-PyObject* adopt(PyObject* o) {
-  if (!as_array || PyUnicode_Check(o) || o == Py_None) return nullptr;
-  if (!PyObject_HasAttrString(o, "__array_interface__") && !PyList_Check(o) && !PyTuple_Check(o))
-    return nullptr;
-  return PyObject_CallOneArg(as_array, o);
+// What a slot returns for an operand it cannot use.
+PyObject* not_for_us() {
+  if (PyErr_Occurred()) return nullptr;
+  Py_RETURN_NOTIMPLEMENTED;
 }
 
 PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
-    Arg x, y;
-    PyObject* foreign = nullptr;
-    if (!parse_arg(a, x)) {
-      foreign = adopt(a);
-      if (!foreign) {
-        if (PyErr_Occurred()) return nullptr;
-        Py_RETURN_NOTIMPLEMENTED;
-      }
-      x.array = data_of(foreign).operand();
-    } else if (!parse_arg(b, y)) {
-      foreign = adopt(b);
-      if (!foreign) {
-        if (PyErr_Occurred()) return nullptr;
-        Py_RETURN_NOTIMPLEMENTED;
-      }
-      y.array = data_of(foreign).operand();
-    }
-    if (foreign && x.array.value && !y.array.value) parse_arg(b, y);
-    struct Guard {
-      PyObject* o;
-      ~Guard() { Py_XDECREF(o); }
-    } guard{foreign};
-    return wrap(result_type(a, b), ops::binary(op, x, y));
+    ParsedArg x, y;
+    if (!x.parse(a) || !y.parse(b)) return not_for_us();
+    return wrap(result_type(a, b), ops::binary(op, x.arg, y.arg));
   });
 }
 
@@ -222,21 +211,9 @@ void check_inplace(const ArrayData& d, const Value& result) {
 
 PyObject* inplace(TileOp op, PyObject* self, PyObject* other) {
   return guarded([&]() -> PyObject* {
-    Arg x{data_of(self).operand(), {}}, y;
-    PyObject* foreign = nullptr;
-    if (!parse_arg(other, y)) {
-      foreign = adopt(other);
-      if (!foreign) {
-        if (PyErr_Occurred()) return nullptr;
-        Py_RETURN_NOTIMPLEMENTED;
-      }
-      y.array = data_of(foreign).operand();
-    }
-    struct Guard {
-      PyObject* o;
-      ~Guard() { Py_XDECREF(o); }
-    } guard{foreign};
-    ops::Temp result(ops::binary(op, x, y));
+    ParsedArg y;
+    if (!y.parse(other)) return not_for_us();
+    ops::Temp result(ops::binary(op, {data_of(self).operand(), {}}, y.arg));
     check_inplace(data_of(self), *result.operand().value);
     store(self, result.take());
     return Py_NewRef(self);

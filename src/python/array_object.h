@@ -34,6 +34,20 @@ PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned);
 bool parse_arg(PyObject* o, ops::Arg& out);
 bool parse_scalar(PyObject* o, ops::Scalar& out);
 
+// The same for operators, where lists and NumPy arrays become arrays first and live as long as
+// this.
+struct ParsedArg {
+  ops::Arg arg;
+  PyObject* adopted = nullptr;
+
+  ParsedArg() = default;
+  ParsedArg(const ParsedArg&) = delete;
+  ParsedArg& operator=(const ParsedArg&) = delete;
+  ~ParsedArg() { Py_XDECREF(adopted); }
+  // False when it is not for us, or, with a Python error set, when it could not be converted.
+  bool parse(PyObject* o);
+};
+
 // Runs `f`, turning C++ exceptions into Python ones; nullptr then.
 template <class F>
 PyObject* guarded(F&& f) noexcept;

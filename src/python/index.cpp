@@ -101,7 +101,14 @@ PyObject* array_getitem(PyObject* self, PyObject* key) {
   Window* w = nullptr;
   int basic = parse_basic_index(d.operand(), key, &w);
   if (basic < 0) return nullptr;
-  if (basic) return wrap_view(Py_TYPE(self), d, w);
+  if (basic) {
+    // The classic frontend has no arrays without dimensions: one element has shape (1,).
+    if (w->shape.n == 0 && np_type && !PyType_IsSubtype(Py_TYPE(self), np_type)) {
+      w->shape.push(1);
+      w->strides.push(1);
+    }
+    return wrap_view(Py_TYPE(self), d, w);
+  }
   if (!advanced_getitem) {
     PyErr_SetString(PyExc_IndexError, "only integers, slices, ... and None are valid indices");
     return nullptr;
@@ -127,19 +134,15 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     Py_XDECREF(r);
     return r ? 0 : -1;
   }
-  PyObject* adopted = nullptr;
   PyObject* done = guarded([&]() -> PyObject* {
-    ops::Arg v;
-    if (!parse_arg(value, v)) {
-      adopted = as_array ? PyObject_CallOneArg(as_array, value) : nullptr;
-      if (!adopted) {
-        if (!PyErr_Occurred())
-          PyErr_Format(PyExc_TypeError, "cannot assign a value of type %s",
-                       Py_TYPE(value)->tp_name);
-        return nullptr;
-      }
-      v.array = data_of(adopted).operand();
+    ParsedArg parsed;
+    if (!parsed.parse(value)) {
+      if (!PyErr_Occurred())
+        PyErr_Format(PyExc_TypeError, "cannot assign a value of type %s", Py_TYPE(value)->tp_name);
+      return nullptr;
     }
+    ops::Arg& v = parsed.arg;
+    if (d.window) ops::check_writable(*d.window);
     // NumPy drops leading axes of length one from the right-hand side.
     Window* trimmed = nullptr;
     if (v.is_array() && v.array.shape().n > w->shape.n) {
@@ -174,7 +177,6 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     Py_RETURN_NONE;
   });
   release(w);
-  Py_XDECREF(adopted);
   Py_XDECREF(done);
   return done ? 0 : -1;
 }
