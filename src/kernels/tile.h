@@ -13,6 +13,7 @@
 
 namespace slipstream::kernels {
 
+// clang-format off
 // X(Name, name, arity): Name is the C++ enumerator, name the operation's public name.
 #define SLIPSTREAM_TILE_OPS(X)                                                                     \
   /* same type out as in; every numeric type (Copy, Relu, Sign, Abs, Square also bool) */          \
@@ -52,6 +53,7 @@ namespace slipstream::kernels {
               2) /* Where: bool, T, T -> T.  Clip: T, T, T -> T, as minimum(maximum(x, lo), hi) */ \
       X(Where, where, 3) X(Clip, clip, 3)
 
+// clang-format on
 enum class TileOp : uint8_t {
 #define X(Name, name, arity) Name,
   SLIPSTREAM_TILE_OPS(X)

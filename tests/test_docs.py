@@ -1,0 +1,89 @@
+"""The documentation tells the truth: its code runs and prints what it says it prints."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import importlib
+import io
+import pathlib
+import pkgutil
+import re
+import tomllib
+from types import ModuleType
+
+import pytest
+
+import slipstream
+
+ROOT = pathlib.Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("README*.md"), *ROOT.glob("docs/**/*.md")])
+
+# ```python at the beginning of a line; not after <!-- not run -->.
+BLOCK = re.compile(r"^(<!-- not run -->\n)?```python\n(.*?)^```$", re.M | re.S)
+EXPECTED = re.compile(r"^# → ?(.*)$", re.M)
+
+
+def _modules() -> list[str]:
+    found = pkgutil.walk_packages(slipstream.__path__, "slipstream.")
+    names = [m.name for m in found if m.name not in ("slipstream._core", "slipstream.__main__")]
+    return ["slipstream", *names]
+
+
+class _Finder(doctest.DocTestFinder):
+    """Also finds functions that were made from a table in another module."""
+
+    def _from_module(self, module: ModuleType | None, object: object) -> bool:
+        if module is not None and callable(object) and hasattr(object, "__module__"):
+            return object.__module__ == module.__name__
+        return super()._from_module(module, object)
+
+
+@pytest.mark.parametrize("name", _modules())
+def test_docstring_examples_print_what_they_show(name):
+    module = importlib.import_module(name)
+    output: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    for test in _Finder(exclude_empty=True).find(module, name):
+        runner.run(test, out=output.append)
+    assert runner.failures == 0, "".join(output)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_code_on_page_runs_and_prints_what_it_says(page, held_window):
+    # The window is held, so that counts on the page do not depend on how busy the machine is.
+    text = page.read_text(encoding="utf-8")
+    namespace: dict[str, object] = {"__name__": "__main__"}
+    for match in BLOCK.finditer(text):
+        if match.group(1):
+            continue
+        code = match.group(2)
+        # Line numbers in tracebacks are those of the page.
+        first_line = text.count("\n", 0, match.start(2))
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile("\n" * first_line + code, str(page), "exec"), namespace)
+        expected = [line.rstrip() for line in EXPECTED.findall(code)]
+        lines = [line.rstrip() for line in printed.getvalue().splitlines()]
+        remaining = iter(lines)
+        missing = [line for line in expected if line not in remaining]
+        assert not missing, f"{page.name}: expected {missing}, printed {lines}"
+
+
+def test_relative_links_lead_somewhere():
+    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
+        for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_formatters_have_one_version_everywhere():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    pins = set(re.findall(r'"([\w-]+==[\w.]+)"', hooks))
+    assert pins == set(project["optional-dependencies"]["lint"])
+
+
+def test_version_is_the_same_everywhere():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert slipstream.__version__ == project["version"]
+    assert f"## {project['version']}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
