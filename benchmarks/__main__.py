@@ -15,8 +15,8 @@ from . import engine as engine_rows
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("groups", nargs="*", metavar="group",
-                        help=f"which of {', '.join(engine_rows.GROUPS)} (default: all)")  # fmt: skip
+    names = ", ".join(engine_rows.GROUPS)
+    parser.add_argument("groups", nargs="*", metavar="group", help=f"any of {names}; default all")
     groups = parser.parse_args().groups or list(engine_rows.GROUPS)
     unknown = [g for g in groups if g not in engine_rows.GROUPS]
     if unknown:

@@ -19,9 +19,9 @@ import numpy  # the core asks for it when it is registered  # noqa: F401
 # In a source checkout the compiled core is that of the installed package.
 __path__ = pkgutil.extend_path(__path__, __name__)
 
-from . import _core, _libs  # noqa: E402
-from ._config import from_environment  # noqa: E402
-from ._core import SlipstreamError, SlipstreamMemoryError  # noqa: E402
+from . import _core, _libs
+from ._config import from_environment
+from ._core import SlipstreamError, SlipstreamMemoryError
 
 __version__ = "0.1.0"
 

@@ -82,6 +82,28 @@ class ArrayMethods(_core.Array):
 
         return call_function(func, args, kwargs)
 
+    def __dlpack__(
+        self,
+        *,
+        stream: None = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """This array for another library: read-only without a copy, or as a copy; waits for it."""
+        if stream is not None:
+            raise BufferError("stream must be None: the data is in ordinary memory")
+        if dl_device is not None and tuple(dl_device) != self.__dlpack_device__():
+            raise BufferError(f"dl_device must be {self.__dlpack_device__()}, not {dl_device}")
+        versioned = max_version is not None and max_version[0] >= 1
+        if copy is False and not versioned:
+            raise BufferError("copy=False needs a consumer of DLPack 1.0: values are read-only")
+        return _core.to_dlpack(self, versioned, bool(copy))
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """The CPU, in DLPack's numbers."""
+        return (1, 0)
+
     def __iter__(self) -> Iterator[Any]:
         if self.ndim == 0:
             raise TypeError("iteration over an array without dimensions")

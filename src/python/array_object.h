@@ -105,6 +105,10 @@ PyObject* numpy_dtype(DType t);
 void set_numpy_dtypes(PyObject* sequence);
 bool init_export_type();
 
+// ---- dlpack.cpp
+// -----------------------------------------------------------------------------------
+PyObject* to_dlpack(PyObject* self, bool versioned, bool copy);
+
 PyObject* dims_to_tuple(const Dims& d);
 // A shape argument: an int or a sequence of ints. Throws ops::TypeError naming `argument`.
 Dims parse_shape(PyObject* o, const char* argument);

@@ -134,6 +134,10 @@ void bind_engine(nb::module_& m) {
     operand_of(x, "x");
     return nb::steal(to_numpy(x.ptr(), kind));
   });
+  m.def("to_dlpack", [](nb::handle x, bool versioned, bool copy) {
+    operand_of(x, "x");
+    return nb::steal(to_dlpack(x.ptr(), versioned, copy));
+  });
   m.def("item", [](nb::handle x, const char* kind) {
     if (operand_of(x, "x").size() != 1)
       throw ops::ValueError(std::string(kind) +

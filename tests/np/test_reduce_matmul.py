@@ -136,8 +136,10 @@ def test_matmul_of_transposed_and_strided_operands() -> None:
     )
 
 
-@pytest.mark.parametrize(("left", "right"), [((2, 3), (3, 4)), ((2, 3, 4), (4,)),
-                                             ((2, 3, 4), (5, 4, 6)), ((), (3,)), ((3,), (3,))])  # fmt: skip
+DOT = [((2, 3), (3, 4)), ((2, 3, 4), (4,)), ((2, 3, 4), (5, 4, 6)), ((), (3,)), ((3,), (3,))]
+
+
+@pytest.mark.parametrize(("left", "right"), DOT)
 def test_dot(left: tuple[int, ...], right: tuple[int, ...]) -> None:
     a, b = (RNG.integers(-4, 5, s).astype("float32") for s in (left, right))
     numpy.testing.assert_array_equal(np.dot(np.array(a), np.array(b)).asnumpy(), numpy.dot(a, b))

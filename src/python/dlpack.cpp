@@ -1,0 +1,137 @@
+// Lending arrays to other libraries through DLPack. Looking at memory is a sync point.
+//
+// A value never changes once it exists, so consumers that understand DLPack 1.0 get it read-only
+// and without a copy; older ones, which could write, get a copy of their own.
+#include <cstring>
+
+#include "engine/engine.h"
+#include "fusion/program.h"
+#include "python/array_object.h"
+
+namespace slipstream::python {
+namespace {
+
+// The structures of the DLPack specification.
+struct DLDevice {
+  int32_t type, id;
+};
+struct DLDataType {
+  uint8_t code, bits;
+  uint16_t lanes;
+};
+struct DLTensor {
+  void* data;
+  DLDevice device;
+  int32_t ndim;
+  DLDataType dtype;
+  int64_t* shape;
+  int64_t* strides;
+  uint64_t byte_offset;
+};
+struct DLManagedTensor {
+  DLTensor tensor;
+  void* context;
+  void (*deleter)(DLManagedTensor*);
+};
+struct DLManagedTensorVersioned {
+  uint32_t major, minor;
+  void* context;
+  void (*deleter)(DLManagedTensorVersioned*);
+  uint64_t flags;
+  DLTensor tensor;
+};
+constexpr int32_t kCpu = 1;
+constexpr uint64_t kReadOnly = 1, kCopied = 2;
+
+// What keeps the lent memory and its description alive.
+struct Loan {
+  Buffer* buffer;
+  Dims shape, strides;
+};
+
+template <class Managed>
+void give_back(Managed* m) {
+  auto* loan = static_cast<Loan*>(m->context);
+  memory::release(loan->buffer);
+  delete loan;
+  delete m;
+}
+
+DLDataType type_code(DType t) {
+  uint8_t bits = static_cast<uint8_t>(size_of(t) * 8);
+  if (t == DType::Bool) return {6, bits, 1};
+  if (t == DType::BF16) return {4, bits, 1};
+  if (t == DType::U8) return {1, bits, 1};
+  return {static_cast<uint8_t>(is_float(t) ? 2 : 0), bits, 1};
+}
+
+DLTensor describe(Loan& loan, DType t, int64_t offset) {
+  return {loan.buffer->data,
+          {kCpu, 0},
+          loan.shape.n,
+          type_code(t),
+          loan.shape.d,
+          loan.strides.d,
+          static_cast<uint64_t>(offset * size_of(t))};
+}
+
+template <class Managed>
+PyObject* capsule_of(Managed* m, const char* name, PyCapsule_Destructor destroy) {
+  PyObject* capsule = PyCapsule_New(m, name, destroy);
+  if (!capsule) give_back(m);
+  return capsule;
+}
+
+// A consumer renames the capsule it has taken; one that keeps its name was never used.
+template <class Managed>
+void destroy_capsule(PyObject* capsule, const char* name) {
+  if (PyCapsule_IsValid(capsule, name))
+    give_back(static_cast<Managed*>(PyCapsule_GetPointer(capsule, name)));
+}
+void destroy_versioned(PyObject* c) {
+  destroy_capsule<DLManagedTensorVersioned>(c, "dltensor_versioned");
+}
+void destroy_plain(PyObject* c) { destroy_capsule<DLManagedTensor>(c, "dltensor"); }
+
+}  // namespace
+
+PyObject* to_dlpack(PyObject* self, bool versioned, bool copy) {
+  ArrayData& d = data_of(self);
+  Value* v = d.head();
+  if (!sync(v, "DLPack conversion")) return nullptr;
+  return guarded([&]() -> PyObject* {
+    Operand x = d.operand();
+    auto loan = std::make_unique<Loan>();
+    loan->shape = x.shape();
+    int64_t offset = 0;
+    copy = copy || !versioned;
+    if (copy || !v->buffer) {
+      Input in;
+      in.value = v;
+      in.window = x.window;
+      loan->strides = contiguous_strides(x.shape());
+      loan->buffer = memory::allocate(x.size() * size_of(v->dtype));
+      if (x.size() > 0) {
+        auto source =
+            fusion::make_source(tensor_of(in).data, size_of(v->dtype), x.shape(), x.strides());
+        fusion::load_strided(loan->buffer->data, source, 0, x.size());
+      }
+    } else {
+      loan->strides = x.strides();
+      loan->buffer = v->buffer;
+      memory::retain(v->buffer);
+      offset = x.offset();
+    }
+    Loan* kept = loan.release();
+    DLTensor tensor = describe(*kept, v->dtype, offset);
+    if (versioned) {
+      auto* m = new DLManagedTensorVersioned{
+          1, 0, kept, give_back<DLManagedTensorVersioned>, copy ? kCopied : kReadOnly, tensor};
+      return capsule_of(m, "dltensor_versioned", destroy_versioned);
+    }
+    auto* m = new DLManagedTensor{tensor, kept, give_back<DLManagedTensor>};
+    return capsule_of(m, "dltensor", destroy_plain);
+  });
+}
+
+}  // namespace slipstream::python

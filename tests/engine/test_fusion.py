@@ -1,0 +1,192 @@
+"""Fusion: chains run as one group without intermediate arrays, with the bits of separate runs."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+
+from slipstream import engine, np, npx
+
+MB = 1 << 20
+pytestmark = pytest.mark.usefixtures("held_window")
+
+
+def counted(make):
+    """Runs what `make` records; (its arrays, counters of that alone, bytes above the start)."""
+    engine.waitall()
+    engine.reset_stats()
+    start = engine.stats()["live_bytes"]
+    result = make()
+    engine.waitall()
+    s = engine.stats()
+    return result, s, s["peak_bytes"] - start
+
+
+def megabyte(value: float = 1.0):
+    x = np.full((256, 1024), value)
+    x.wait_to_read()
+    return x
+
+
+def test_a_chain_is_one_group_and_one_allocation():
+    x = megabyte()
+
+    def chain():
+        y = x
+        for _ in range(10):
+            y = y * 2 - 1
+        return y
+
+    y, s, above = counted(chain)
+    assert (s["groups"], s["fused"], s["executed"]) == (1, 20, 20)
+    assert above == MB
+    numpy.testing.assert_array_equal(y.asnumpy(), numpy.ones((256, 1024), "float32"))
+
+
+def test_a_chain_ends_in_a_reduction_without_any_array():
+    x = megabyte(3.0)
+    s, counts, above = counted(lambda: (x * 2 + 1).sum())
+    assert (counts["groups"], counts["fused"]) == (1, 3)
+    assert above < 4096
+    assert float(s) == 7 * 256 * 1024
+
+
+def test_several_reductions_of_one_chain_share_a_group():
+    x = megabyte(3.0)
+
+    def make():
+        y = x * 2
+        return y.sum(axis=0), y.max(axis=0)
+
+    (total, largest), counts, _ = counted(make)
+    assert (counts["groups"], counts["fused"]) == (1, 3)
+    assert float(total[5]) == 6 * 256
+    assert float(largest[5]) == 6
+
+
+def test_random_draws_are_made_tile_by_tile():
+    s, counts, above = counted(lambda: (np.random.normal(0, 1, (256, 1024)) * 0 + 2).mean())
+    assert counts["groups"] == 1
+    assert counts["fused"] == counts["executed"] == 4
+    assert above < 4096
+    assert float(s) == 2
+
+
+def test_constants_are_never_laid_out():
+    s, counts, above = counted(lambda: (np.full((256, 1024), 3.0) + np.ones((256, 1024))).sum())
+    assert (counts["groups"], counts["fused"]) == (1, 4)
+    assert above < 4096
+    assert float(s) == 4 * 256 * 1024
+
+
+def test_intermediates_that_are_still_held_become_further_outputs():
+    x = megabyte(2.0)
+
+    def make():
+        a = x + 1
+        b = a * 2
+        c = b - 3
+        return a, c
+
+    (a, c), counts, above = counted(make)
+    assert (counts["groups"], counts["fused"]) == (1, 3)
+    assert above == 2 * MB
+    assert float(a[0, 0]) == 3
+    assert float(c[255, 1023]) == 3
+
+
+def test_a_diamond_is_one_group():
+    x = megabyte(2.0)
+    y, counts, above = counted(lambda: np.sqrt(x) * np.exp(x) + (x - 1))
+    assert (counts["groups"], counts["fused"]) == (1, 5)
+    assert above == MB
+    numpy.testing.assert_allclose(float(y[0, 0]), 2**0.5 * numpy.exp(2) + 1, rtol=1e-6)
+
+
+def test_broadcast_operands_join():
+    x = megabyte(2.0)
+    row, column = np.arange(1024), np.arange(256).reshape(256, 1)
+    engine.wait(row, column)
+    y, counts, above = counted(lambda: x * row + column)
+    assert (counts["groups"], counts["fused"]) == (1, 2)
+    assert above == MB
+    assert float(y[3, 5]) == 13
+
+
+def test_a_product_hands_its_panels_to_bias_and_activation():
+    x, w, b = np.ones((256, 128)), np.full((128, 1024), 0.5), np.full((1024,), -60.0)
+    engine.wait(x, w, b)
+    y, counts, above = counted(lambda: npx.relu(np.dot(x, w) + b))
+    assert (counts["groups"], counts["fused"], counts["executed"]) == (1, 3, 3)
+    assert above == MB
+    numpy.testing.assert_array_equal(y.asnumpy(), numpy.full((256, 1024), 4, "float32"))
+
+
+def test_a_product_that_is_also_read_elsewhere_keeps_its_values():
+    x, w = np.ones((256, 128)), np.full((128, 1024), 0.5)
+    engine.wait(x, w)
+
+    def make():
+        product = np.dot(x, w)
+        return product, product * 2 + 1
+
+    (product, y), counts, above = counted(make)
+    assert (counts["groups"], counts["fused"]) == (1, 3)
+    assert above == 2 * MB
+    assert float(product[9, 9]) == 64
+    assert float(y[9, 9]) == 129
+
+
+def test_a_reduction_is_not_read_before_it_is_complete():
+    x = megabyte(2.0)
+    y, counts, _ = counted(lambda: x / x.sum() + x.max())
+    assert counts["executed"] == 4
+    numpy.testing.assert_allclose(float(y[7, 7]), 2 / (2 * 256 * 1024) + 2)
+
+
+def test_groups_never_wait_for_each_other_in_a_circle():
+    """b needs a's group finished (through a product), c needs a and b: it may not join a."""
+    a = np.ones((64, 64)) * 2
+    b = np.dot(a, a) * 0.5
+    c = a + b
+    d = np.dot(c, a) + b
+    e = d * a - c
+    expected = numpy.full((64, 64), 2.0)
+    eb = expected @ expected * 0.5
+    ec = expected + eb
+    ed = ec @ expected + eb
+    numpy.testing.assert_allclose(e.asnumpy(), ed * expected - ec)
+
+
+def test_fusion_can_be_switched_off():
+    engine.configure(fusion=False)
+    x = megabyte()
+    y, counts, _ = counted(lambda: x * 2 + 1 - 3)
+    assert (counts["groups"], counts["fused"], counts["executed"]) == (0, 0, 3)
+    assert float(y[0, 0]) == 0
+
+
+def test_fused_results_have_the_bits_of_separate_runs():
+    data = numpy.random.default_rng(5).normal(0, 3, (300, 301)).astype("float32")
+
+    def compute():
+        x = np.array(data)
+        w = np.array(data.T[:, :200])
+        y = np.tanh(x * 1.1 + np.exp(-x * x)) / (x - 0.3)
+        z = npx.sigmoid(np.dot(x, w) + y[:, :200])
+        arrays = y, y.sum(axis=1), y.mean(), z, (z * z).sum(axis=0)
+        return [a.asnumpy().tobytes() for a in arrays]
+
+    fused = compute()
+    engine.configure(fusion=False)
+    assert compute() == fused
+    engine.configure(mode="sync")
+    assert compute() == fused
+
+
+def test_chains_longer_than_a_group_are_right():
+    x = megabyte(0.0)
+    y = x
+    for _ in range(500):
+        y = y + 1
+    numpy.testing.assert_array_equal(y.asnumpy(), numpy.full((256, 1024), 500, "float32"))
