@@ -1,17 +1,21 @@
 #include "fusion/program.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace slipstream::fusion {
 
 void Program::clear() {
   steps_.clear();
   sources_.clear();
+  chain_ops_.clear();
   externals_.clear();
   places_.clear();
   last_use_.clear();
   reduced_.clear();
   free_slots_.clear();
+  streams_.clear();
+  lines_per_step_ = 0;
   slots_ = 0;
 }
 
@@ -53,6 +57,7 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
   } else if (t.contiguous && t.size == domain) {
     place.kind = Place::Kind::Direct;
     place.base = t.data;
+    add_stream(place);
   } else {
     place.kind = Place::Kind::Slot;
     place.slot = static_cast<int16_t>(take_slot());
@@ -145,11 +150,14 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
     if (stored[i]) {
       out.kind = Place::Kind::Direct;
       out.base = stored[i];
+      add_stream(out);
     } else {
       out.kind = Place::Kind::Slot;
       out.slot = static_cast<int16_t>(take_slot());
     }
     step.out = out;
+    if (op.kind == Kind::Elementwise && operand_type == DType::F32 && add_to_chain(step, *node, i))
+      continue;
     switch (op.kind) {
       case Kind::Elementwise:
         step.fn = kernels::tile_fn(op.tile, operand_type, scalar_mask);
@@ -176,6 +184,61 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
     }
     steps_.push_back(step);
   }
+  // With one or two steps the hardware's own prefetching already overlaps with the little there is
+  // to compute; and what fits in cache needs none.
+  if (steps_.size() > 2 && domain > 64 * kTile) {
+    int64_t lines = 0;
+    for (const Place& s : streams_) lines += kTile * s.element_size / 64;
+    lines_per_step_ = lines / static_cast<int64_t>(steps_.size()) + 1;
+  }
+}
+
+// Cheap float32 operations on one operand and constants become a chain, or the next link of the one
+// that made their operand when nobody else reads it.
+bool Program::add_to_chain(const Step& step, Node& node, int index) {
+  int x = -1, constant = -1;
+  for (int k = 0; k < node.n_inputs; ++k) (node.inputs()[k].value ? x : constant) = k;
+  bool single = node.n_inputs == 1 || (node.n_inputs == 2 && constant >= 0);
+  if (!single || x < 0 || step.in[x].kind == Place::Kind::Scalar) return false;
+  float c = 0;
+  if (constant >= 0) std::memcpy(&c, &node.inputs()[constant].immediate, sizeof c);
+  kernels::ChainOp link;
+  if (!kernels::chain_op(node.op->tile, constant, c, link)) return false;
+  const Value* read = node.inputs()[x].value;
+  Step* last = steps_.empty() ? nullptr : &steps_.back();
+  if (last && last->kind == Step::Kind::Chain && &last->node->out == read &&
+      last->out.kind == Place::Kind::Slot && last_use_[read->node->group] == index) {
+    ++last->chain_length;
+    last->out = step.out;
+    last->node = &node;
+  } else {
+    Step chain = step;
+    chain.kind = Step::Kind::Chain;
+    chain.in[0] = step.in[x];
+    chain.source = static_cast<int>(chain_ops_.size());
+    chain.chain_length = 1;
+    steps_.push_back(chain);
+  }
+  chain_ops_.push_back(link);
+  return true;
+}
+
+void Program::add_stream(const Place& place) {
+  for (const Place& s : streams_)
+    if (s.base == place.base) return;
+  streams_.push_back(place);
+}
+
+// Asks for the next few cache lines of the next tile; `at` counts those asked for so far.
+void Program::fetch_ahead(int64_t next, int64_t n, int64_t& at) const {
+  int64_t end = at + lines_per_step_, begin = 0;
+  for (const Place& s : streams_) {
+    int64_t lines = n * s.element_size / 64;
+    const char* base = s.base + next * s.element_size;
+    for (; at < end && at < begin + lines; ++at) __builtin_prefetch(base + (at - begin) * 64, 1, 2);
+    begin += lines;
+    if (at >= end) return;
+  }
 }
 
 namespace {
@@ -192,7 +255,9 @@ char* resolve(const Place& p, int64_t first, char* scratch, int64_t slot_bytes) 
 }  // namespace
 
 void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
+  int64_t fetched = 0;
   for (const Step& step : steps_) {
+    if (lines_per_step_ > 0) fetch_ahead(first + n, n, fetched);
     char* out = resolve(step.out, first, scratch, kSlotBytes);
     switch (step.kind) {
       case Step::Kind::Kernel: {
@@ -207,6 +272,12 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
         }
         break;
       }
+      case Step::Kind::Chain:
+        kernels::run_chain(
+            reinterpret_cast<float*>(out),
+            reinterpret_cast<const float*>(resolve(step.in[0], first, scratch, kSlotBytes)),
+            &chain_ops_[step.source], step.chain_length, n);
+        break;
       case Step::Kind::Load:
         load_strided(out, sources_[step.source], first, n);
         break;

@@ -9,6 +9,7 @@
 
 #include "base/op.h"
 #include "fusion/attrs.h"
+#include "kernels/chain.h"
 
 namespace slipstream::fusion {
 
@@ -49,17 +50,19 @@ class Program {
   bool empty() const { return steps_.empty(); }
 
  private:
-  // Padded so that equal positions of two slots do not fall on the same cache set.
-  static constexpr int64_t kSlotBytes = kTile * 8 + 192;
+  // Padded so that equal positions of two slots are half a page apart: nearer ones would look like
+  // the same address to a core's store buffer.
+  static constexpr int64_t kSlotBytes = kTile * 8 + 2048;
 
   struct Step {
-    enum class Kind : uint8_t { Kernel, Load, Fill, Arange, Draw } kind;
+    enum class Kind : uint8_t { Kernel, Chain, Load, Fill, Arange, Draw } kind;
     uint8_t n_in = 0;
     kernels::TileFn fn = nullptr;
     Place in[3];
     Place out;
     const Node* node = nullptr;
-    int source = -1;
+    int source = -1;      // Load: which source; Chain: its first operation
+    int chain_length = 0;
   };
   struct External {
     const Value* value;
@@ -68,19 +71,26 @@ class Program {
     int last_use;
   };
 
+  bool add_to_chain(const Step& step, Node& node, int index);
   int find_external(const Input& input) const;
   Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
                           bool scalar_allowed);
+  void add_stream(const Place& place);
+  void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
   int take_slot();
   void free_slot(int slot);
 
   std::vector<Step> steps_;
+  std::vector<kernels::ChainOp> chain_ops_;
   std::vector<StridedSource> sources_;
   std::vector<External> externals_;
   std::vector<Place> places_;
   std::vector<int> last_use_;
   std::vector<Place> reduced_;
   std::vector<int16_t> free_slots_;
+  // Memory walked in step with the tiles: fetched one tile ahead while the steps compute.
+  std::vector<Place> streams_;
+  int64_t lines_per_step_ = 0;
   int slots_ = 0;
 };
 

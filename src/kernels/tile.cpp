@@ -83,6 +83,8 @@ void fill(void* out, T value, int64_t n) {
 
 }  // namespace
 
+const IsaTable& current_table() { return *isa().table; }
+
 TileFn tile_fn(TileOp op, DType dtype, unsigned scalar_mask) {
   const IsaTable& table = *isa().table;
   return arity_of(op) == 1 ? table.unary(op, dtype, scalar_mask)

@@ -1,6 +1,7 @@
 // The tables one ISA's translation units offer to the dispatcher in tile.cpp.
 #pragma once
 
+#include "kernels/chain.h"
 #include "kernels/tile.h"
 
 namespace slipstream::kernels {
@@ -16,10 +17,14 @@ struct IsaTable {
                       int64_t n);
   void (*fill)(void* out, const void* value, int64_t n, int element_size);
   void (*arange)(void* out, DType dtype, double start, double step, int64_t first, int64_t n);
+  void (*chain)(float* out, const float* in, const ChainOp* ops, int count, int64_t n);
 };
 
 const IsaTable& table_baseline();
 const IsaTable& table_avx2();
 const IsaTable& table_avx512();
+
+// The one this process uses.
+const IsaTable& current_table();
 
 }  // namespace slipstream::kernels

@@ -134,6 +134,16 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     Py_XDECREF(r);
     return r ? 0 : -1;
   }
+  // The second half of `x[key] += v`: the view that was updated is what would be assigned.
+  if (is_array(value)) {
+    ArrayData& from = data_of(value);
+    Operand same = from.operand();
+    if ((value == self || (d.cell && from.cell == d.cell)) && same.shape() == w->shape &&
+        same.strides() == w->strides && same.offset() == w->offset) {
+      release(w);
+      return 0;
+    }
+  }
   PyObject* done = guarded([&]() -> PyObject* {
     ParsedArg parsed;
     if (!parsed.parse(value)) {
