@@ -208,13 +208,17 @@ void Engine::finish(Task* t, Lock& lock) {
     fused_ += n_nodes;
     ++groups_;
   }
-  static thread_local std::vector<Node*> nodes;
-  nodes.swap(t->nodes);
-  for (Node* n : nodes) {
+  static thread_local std::vector<Node*> unseen;  // nobody held their results any more
+  for (Node* n : t->nodes) {
     planned_bytes_ -= n->out.bytes();
     n->task = nullptr;
     n->stage.store(Stage::Done, std::memory_order_release);
+    // Our own reference goes before any reader can start: it would keep the reader from taking
+    // over the memory. After this the node may be gone.
+    std::atomic<int32_t>& refs = n->n_outputs == 1 ? n->out.refs : n->live_outputs;
+    if (refs.fetch_sub(1, std::memory_order_acq_rel) == 1) unseen.push_back(n);
   }
+  t->nodes.clear();
   for (Task* d : t->dependents) {
     if (--d->waits_for == 0) make_ready(d);
     drop_task_ref(d);
@@ -239,14 +243,13 @@ void Engine::finish(Task* t, Lock& lock) {
   if (ready_count_.load(std::memory_order_relaxed) > 0 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
-  for (Node* n : nodes) {
-    if (n->n_outputs == 1) {
-      release(&n->out);
-    } else if (n->live_outputs.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+  for (Node* n : unseen) {
+    if (n->n_outputs == 1)
+      dispose(&n->out);
+    else
       dispose_node(n);
-    }
   }
-  nodes.clear();
+  unseen.clear();
   lock.lock();
   if (--finishing_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
   if (callbacks.empty()) return;
