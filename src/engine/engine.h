@@ -178,6 +178,7 @@ class Engine {
   int active_ = 0;  // threads computing right now
   int sleeping_waiters_ = 0;
   int finishing_ = 0;  // tasks whose results are out but whose references are still being let go
+  int calling_ = 0;    // threads in when_done's callbacks
   bool sentinel_ = false;
   bool stop_ = false;
   bool quiesce_ = false;

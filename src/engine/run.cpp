@@ -255,9 +255,12 @@ void Engine::finish(Task* t, Lock& lock) {
   if (callbacks.empty()) return;
   // They take the GIL, whose holder may be about to fork and wait for every `finishing_` to end.
   auto calls = std::move(callbacks);
+  callbacks.clear();
+  ++calling_;
   lock.unlock();
   for (auto& call : calls) call();
   lock.lock();
+  if (--calling_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
 }
 
 }  // namespace slipstream

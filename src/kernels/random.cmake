@@ -8,7 +8,7 @@ set(_random_flags -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math)
 set_source_files_properties(${SLIPSTREAM_RANDOM_SOURCES} PROPERTIES COMPILE_OPTIONS
                                                                     "${_random_flags}")
 
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT SLIPSTREAM_BASELINE_ONLY)
   list(APPEND SLIPSTREAM_RANDOM_SOURCES ${CMAKE_CURRENT_LIST_DIR}/random_avx2.cpp
        ${CMAKE_CURRENT_LIST_DIR}/random_avx512.cpp)
   set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/random_avx2.cpp

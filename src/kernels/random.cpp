@@ -14,7 +14,7 @@ namespace {
 using DrawFn = void (*)(void*, const detail::DrawPlan&, int64_t, int64_t);
 
 DrawFn choose() {
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__) && !defined(SLIPSTREAM_BASELINE_ONLY)
   const char* env = std::getenv("SLIPSTREAM_ISA");
   const std::string_view limit = env ? env : "";
   __builtin_cpu_init();

@@ -21,7 +21,7 @@ struct Isa {
 // The best the CPU has, not above what SLIPSTREAM_ISA names.
 Isa choose_isa() {
   int level = 0;
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__) && !defined(SLIPSTREAM_BASELINE_ONLY)
   __builtin_cpu_init();
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
       __builtin_cpu_supports("f16c") && __builtin_cpu_supports("bmi2")) {

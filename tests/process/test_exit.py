@@ -1,0 +1,171 @@
+"""The end of a process: quickly, quietly and with exit code 0, whatever is still going on."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from .programs import run
+
+
+def test_exit_with_work_pending():
+    done = run(
+        """
+        from slipstream import engine, np
+        engine.configure(window_us=10**7, window_ops=10**6)
+        kept = [np.ones((10, 10)) + i for i in range(1000)]
+        """
+    )
+    assert done.stderr == ""
+
+
+def test_exit_with_a_long_product_running_does_not_wait_for_it():
+    start = time.monotonic()
+    done = run(
+        """
+        import time
+        from slipstream import np
+        x = np.ones((6000, 6000))
+        for _ in range(50):
+            x = np.dot(x, x)
+        time.sleep(0.3)
+        """
+    )
+    assert done.stderr == ""
+    assert time.monotonic() - start < 20  # all of it would take minutes
+
+
+def test_exit_names_a_failure_nobody_read():
+    done = run(
+        """
+        from slipstream import _core, engine, np
+        x = _core.fail_when_run(np.ones((2, 3)), "boom")
+        engine.configure(window_ops=1)
+        """
+    )
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 1, done.stderr
+    assert "boom" in lines[0]
+    assert "fail_when_run (2,3)" in lines[0]
+    assert "<string>:3" in lines[0]
+
+
+def test_exit_says_nothing_of_a_failure_that_was_read():
+    done = run(
+        """
+        from slipstream import SlipstreamError, _core, np
+        x = _core.fail_when_run(np.ones((2, 3)), "boom")
+        try:
+            x.asnumpy()
+        except SlipstreamError:
+            pass
+        """
+    )
+    assert done.stderr == ""
+
+
+def test_an_uncaught_failure_ends_the_program_with_its_message():
+    done = run(
+        """
+        from slipstream import _core, np
+        x = _core.fail_when_run(np.ones((2, 3)), "boom")
+        print((x + 1).asnumpy())
+        """,
+        expect=1,
+    )
+    assert "SlipstreamError: boom" in done.stderr
+    assert "recorded at: <string>:3" in done.stderr
+
+
+def test_arrays_in_globals_and_cycles_at_exit():
+    done = run(
+        """
+        import sys
+        from slipstream import np
+        class Holder: pass
+        a = Holder(); a.me = a; a.x = np.ones((100, 100)) @ np.ones((100, 100))
+        sys.modules["kept"] = a
+        v = a.x[1:]; v += 1
+        """
+    )
+    assert done.stderr == ""
+
+
+def test_arrays_used_by_exit_handlers_and_finalizers():
+    done = run(
+        """
+        import atexit
+        x = None
+        @atexit.register
+        def last():  # registered before slipstream: runs after it has shut down
+            print("last", float((x + 1).sum()))
+        from slipstream import np
+        x = np.ones((300, 300)) * 2
+        class Late:
+            def __del__(self): print("del", float(self.x.sum()))
+        late = Late(); late.x = np.ones((10,)) + 1
+        """
+    )
+    assert "last 270000.0" in done.stdout
+    assert "del 20.0" in done.stdout
+
+
+def test_os_exit_is_not_held_up():
+    run(
+        """
+        import os
+        from slipstream import np
+        x = np.ones((3000, 3000))
+        y = np.dot(x, x)
+        os._exit(0)
+        """
+    )
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_sys_exit_code_is_kept(threads):
+    run(
+        f"""
+        import sys
+        from slipstream import engine, np
+        engine.configure(threads={threads})
+        x = np.ones((500, 500)); y = np.dot(x, x)
+        sys.exit(7)
+        """,
+        expect=7,
+    )
+
+
+def test_import_alone_starts_no_threads():
+    done = run(
+        """
+        import os
+        import numpy, scipy_openblas32
+        before = len(os.listdir("/proc/self/task"))
+        import slipstream
+        after = len(os.listdir("/proc/self/task"))
+        print(after - before)
+        """,
+        env={"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
+    )
+    assert done.stdout.strip() == "0"
+
+
+def test_a_subinterpreter_refuses_to_import():
+    done = run(
+        """
+        import _xxsubinterpreters as interpreters
+        import slipstream
+        id = interpreters.create()
+        try:
+            interpreters.run_string(id, "import slipstream._core")
+        except interpreters.RunFailedError as e:
+            print(e)
+        interpreters.destroy(id)
+        print(float(slipstream.np.ones((3,)).sum()))
+        """
+    )
+    assert "ImportError" in done.stdout
+    assert "subinterpreter" in done.stdout
+    assert "3.0" in done.stdout
