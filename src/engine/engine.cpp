@@ -96,6 +96,7 @@ EngineConfig Engine::config() {
 void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   // What was recorded under the old settings finishes under them.
   if (!wait_until(current_seq(), interrupted)) return;
+  std::lock_guard one_at_a_time(configure_mutex_);
   bool fewer;
   {
     Lock lock(mutex_);
@@ -105,12 +106,13 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
     stop_workers();
     Lock lock(mutex_);
     stop_ = false;
-    abandon_.store(false);
     std::lock_guard window_lock(window_.lock);
     window_.nobody_awake = true;
   }
   Lock lock(mutex_);
   config_ = config;
+  // Another thread may be waiting for what it recorded meanwhile.
+  if (fewer) ensure_workers();
   async_.store(config.async);
   window_ops_.store(config.window_ops);
   budget_bytes_.store(config.budget_bytes);
@@ -142,7 +144,13 @@ void Engine::reset_stats() {
   memory::reset_peak();
 }
 
-void Engine::shutdown() { stop_workers(); }
+// Running work is given up; whoever still looks at a value after this computes it himself.
+void Engine::shutdown() {
+  std::lock_guard one_at_a_time(configure_mutex_);
+  abandon_.store(true);
+  stop_workers();
+  abandon_.store(false);
+}
 
 // Fork copies one thread only: let running tasks end, hold every lock across it, and let the child
 // start workers of its own when it needs them.

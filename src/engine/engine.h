@@ -160,6 +160,7 @@ class Engine {
 
   PendingWindow window_;
 
+  std::mutex configure_mutex_;  // whoever stops the workers; taken before mutex_
   std::mutex mutex_;
   std::condition_variable work_cv_;  // workers sleep here
   std::condition_variable done_cv_;  // waiters sleep here

@@ -222,14 +222,14 @@ void Engine::stop_workers() {
   {
     Lock lock(mutex_);
     stop_ = true;
-    abandon_.store(true);
     work_epoch_.fetch_add(1);
     work_cv_.notify_all();
     done_cv_.notify_all();
   }
+  // Nobody adds workers while stop_ is set.
   for (std::thread& t : workers_) t.join();
-  workers_.clear();
   Lock lock(mutex_);
+  workers_.clear();
   sentinel_ = false;
 }
 

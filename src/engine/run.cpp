@@ -133,7 +133,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
   failure->site = n.site;
   {
     Lock lock(mutex_);
-    if (unreported_.size() < 256) unreported_.push_back(failure);
+    if (unreported_.size() < 256 && !abandon_.load()) unreported_.push_back(failure);
   }
   fail(n, failure);
 }

@@ -4,7 +4,7 @@
 
 namespace slipstream {
 
-FrontendHooks frontend;
+FrontendState frontend;
 
 Node* begin(const OpDef& op, int n_inputs) {
   Node* n = Engine::get().new_node();
@@ -48,13 +48,8 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   v.shape = shape;
   v.size = count(shape);
   n->site = frontend.call_site ? frontend.call_site() : 0;
-  bool pace = engine.append(n);
-  if (!engine.is_async()) {
-    frontend.run_now ? frontend.run_now(n) : engine.run_now(n);
-  } else if (pace && frontend.pace && !frontend.pace()) {
-    engine.release_handle(&v);
-    throw Interruption();
-  }
+  if (engine.append(n)) frontend.pace_wanted = true;
+  if (!engine.is_async()) engine.run_now(n);
   return &v;
 }
 

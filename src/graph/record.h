@@ -8,13 +8,16 @@
 
 namespace slipstream {
 
-// What the frontend supplies: where the user's program is, and how to let go of its lock.
-struct FrontendHooks {
-  uint32_t (*call_site)() = nullptr;
-  void (*run_now)(Node*) = nullptr;  // sync mode: run it, without the GIL when it is long
-  bool (*pace)() = nullptr;          // help until run-ahead is within limits; false: Ctrl-C
+// What recording shares with the frontend; guarded by the GIL.
+//
+// Recording never lets go of the GIL: an operation may record several nodes, and its operands are
+// borrowed from handles that another Python thread could replace meanwhile. Instead it asks here to
+// be paced, and the frontend does that when the call is over.
+struct FrontendState {
+  uint32_t (*call_site)() = nullptr;  // where the user's program is
+  bool pace_wanted = false;
 };
-extern FrontendHooks frontend;
+extern FrontendState frontend;
 
 // Thrown when a wait inside a call was interrupted; the frontend holds the reason.
 struct Interruption : std::runtime_error {

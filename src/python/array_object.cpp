@@ -24,6 +24,7 @@ PyObject* wrap(PyTypeObject* type, Value* owned) {
     return nullptr;
   }
   data_of(o).init(owned);
+  if (!settle()) Py_CLEAR(o);
   return o;
 }
 
@@ -142,6 +143,8 @@ PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     ParsedArg x, y;
     if (!x.parse(a) || !y.parse(b)) return not_for_us();
+    // Adopting b ran Python code, in which a may have got a new version.
+    if (y.adopted && is_array(a)) x.arg.array = data_of(a).operand();
     return wrap(result_type(a, b), ops::binary(op, x.arg, y.arg));
   });
 }
@@ -216,7 +219,7 @@ PyObject* inplace(TileOp op, PyObject* self, PyObject* other) {
     ops::Temp result(ops::binary(op, {data_of(self).operand(), {}}, y.arg));
     check_inplace(data_of(self), *result.operand().value);
     store(self, result.take());
-    return Py_NewRef(self);
+    return settle() ? Py_NewRef(self) : nullptr;
   });
 }
 
@@ -234,7 +237,7 @@ PyObject* inplace_matmul_slot(PyObject* self, PyObject* other) {
   return guarded([&] {
     store(self,
           ops::matmul(data_of(self).operand(), data_of(other).operand(), false, false, "matmul"));
-    return Py_NewRef(self);
+    return settle() ? Py_NewRef(self) : nullptr;
   });
 }
 

@@ -82,6 +82,9 @@ extern PyObject* as_array;
 bool sync(Value* v, const char* kind);
 bool waitall(const char* kind);
 bool wait_seq(uint64_t seq, const char* kind);
+// At the end of a call that recorded: helps to compute when recording has run too far ahead. False
+// with a Python error when that was interrupted.
+bool settle();
 void raise_failure(const Failure& f);
 bool interrupted();
 extern thread_local int no_sync_depth;

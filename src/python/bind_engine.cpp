@@ -52,23 +52,6 @@ void without_gil(F f) {
   if (PyErr_Occurred()) throw nb::python_error();
 }
 
-void run_now(Node* node) {
-  if (cost_ns(*node) < 50'000) {
-    Engine::get().run_now(node);
-    return;
-  }
-  PyThreadState* state = PyEval_SaveThread();
-  Engine::get().run_now(node);
-  PyEval_RestoreThread(state);
-}
-
-bool pace() {
-  PyThreadState* state = PyEval_SaveThread();
-  Engine::get().pace(interrupted);
-  PyEval_RestoreThread(state);
-  return !PyErr_Occurred();
-}
-
 void before_fork() { Engine::get().before_fork(); }
 void after_fork_parent() { Engine::get().after_fork_parent(); }
 void after_fork_child() { Engine::get().after_fork_child(); }
@@ -77,8 +60,6 @@ void after_fork_child() { Engine::get().after_fork_child(); }
 
 void bind_engine(nb::module_& m) {
   frontend.call_site = call_site;
-  frontend.run_now = run_now;
-  frontend.pace = pace;
   pthread_atfork(before_fork, after_fork_parent, after_fork_child);
 
   m.def("stats", stats);

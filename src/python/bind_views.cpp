@@ -79,6 +79,7 @@ void store(nb::handle target, nb::handle value) {
   } else {
     d.set_head(v.window ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
   }
+  if (!settle()) throw nb::python_error();
 }
 
 }  // namespace

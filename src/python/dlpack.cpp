@@ -98,40 +98,45 @@ void destroy_plain(PyObject* c) { destroy_capsule<DLManagedTensor>(c, "dltensor"
 PyObject* to_dlpack(PyObject* self, bool versioned, bool copy) {
   ArrayData& d = data_of(self);
   Value* v = d.head();
-  if (!sync(v, "DLPack conversion")) return nullptr;
-  return guarded([&]() -> PyObject* {
-    Operand x = d.operand();
-    auto loan = std::make_unique<Loan>();
-    loan->shape = x.shape();
-    int64_t offset = 0;
-    copy = copy || !versioned;
-    if (copy || !v->buffer) {
-      Input in;
-      in.value = v;
-      in.window = x.window;
-      loan->strides = contiguous_strides(x.shape());
-      loan->buffer = memory::allocate(x.size() * size_of(v->dtype));
-      if (x.size() > 0) {
-        auto source =
-            fusion::make_source(tensor_of(in).data, size_of(v->dtype), x.shape(), x.strides());
-        fusion::load_strided(loan->buffer->data, source, 0, x.size());
+  Engine& engine = Engine::get();
+  engine.retain_handle(v);  // another thread may replace it while we wait
+  PyObject* result = nullptr;
+  if (sync(v, "DLPack conversion"))
+    result = guarded([&]() -> PyObject* {
+      Operand x{v, d.window};
+      auto loan = std::make_unique<Loan>();
+      loan->shape = x.shape();
+      int64_t offset = 0;
+      copy = copy || !versioned;
+      if (copy || !v->buffer) {
+        Input in;
+        in.value = v;
+        in.window = x.window;
+        loan->strides = contiguous_strides(x.shape());
+        loan->buffer = memory::allocate(x.size() * size_of(v->dtype));
+        if (x.size() > 0) {
+          auto source =
+              fusion::make_source(tensor_of(in).data, size_of(v->dtype), x.shape(), x.strides());
+          fusion::load_strided(loan->buffer->data, source, 0, x.size());
+        }
+      } else {
+        loan->strides = x.strides();
+        loan->buffer = v->buffer;
+        memory::retain(v->buffer);
+        offset = x.offset();
       }
-    } else {
-      loan->strides = x.strides();
-      loan->buffer = v->buffer;
-      memory::retain(v->buffer);
-      offset = x.offset();
-    }
-    Loan* kept = loan.release();
-    DLTensor tensor = describe(*kept, v->dtype, offset);
-    if (versioned) {
-      auto* m = new DLManagedTensorVersioned{
-          1, 0, kept, give_back<DLManagedTensorVersioned>, copy ? kCopied : kReadOnly, tensor};
-      return capsule_of(m, "dltensor_versioned", destroy_versioned);
-    }
-    auto* m = new DLManagedTensor{tensor, kept, give_back<DLManagedTensor>};
-    return capsule_of(m, "dltensor", destroy_plain);
-  });
+      Loan* kept = loan.release();
+      DLTensor tensor = describe(*kept, v->dtype, offset);
+      if (versioned) {
+        auto* m = new DLManagedTensorVersioned{
+            1, 0, kept, give_back<DLManagedTensorVersioned>, copy ? kCopied : kReadOnly, tensor};
+        return capsule_of(m, "dltensor_versioned", destroy_versioned);
+      }
+      auto* m = new DLManagedTensor{tensor, kept, give_back<DLManagedTensor>};
+      return capsule_of(m, "dltensor", destroy_plain);
+    });
+  engine.release_handle(v);
+  return result;
 }
 
 }  // namespace slipstream::python

@@ -184,6 +184,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     } else {
       d.set_head(ops::assign(d.head(), w, v));
     }
+    if (!settle()) return nullptr;
     Py_RETURN_NONE;
   });
   release(w);

@@ -1,5 +1,6 @@
 // Sync points: where Python waits, and how failures and Ctrl-C come out of the wait.
 #include "engine/engine.h"
+#include "graph/record.h"
 #include "python/array_object.h"
 
 namespace slipstream::python {
@@ -35,6 +36,15 @@ bool interrupted() {
   bool stop = PyErr_CheckSignals() != 0;
   PyGILState_Release(gil);
   return stop;
+}
+
+bool settle() {
+  if (!frontend.pace_wanted) return true;
+  frontend.pace_wanted = false;
+  PyThreadState* state = PyEval_SaveThread();
+  Engine::get().pace(interrupted);
+  PyEval_RestoreThread(state);
+  return !PyErr_Occurred();
 }
 
 void raise_failure(const Failure& f) {
