@@ -9,7 +9,8 @@ namespace slipstream {
 namespace {
 
 constexpr int64_t kMostPending = 16384;  // operations; beyond it recording helps to compute
-constexpr double kTinyNs = 150;          // mean cost of an operation below which we run it here
+constexpr auto kLastChance = std::chrono::seconds(1);
+constexpr double kTinyNs = 150;  // mean cost of an operation below which we run it here
 constexpr int64_t kFreePinnedBytes = 256 * 1024;
 
 }  // namespace
@@ -103,7 +104,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
     fewer = config.threads < static_cast<int>(workers_.size());
   }
   if (fewer) {
-    stop_workers();
+    stop_workers(std::chrono::hours(24));
     Lock lock(mutex_);
     stop_ = false;
     std::lock_guard window_lock(window_.lock);
@@ -144,11 +145,11 @@ void Engine::reset_stats() {
   memory::reset_peak();
 }
 
-// Running work is given up; whoever still looks at a value after this computes it himself.
+// Running work may end, but not keep the process alive for long: then it is given up. Whoever still
+// looks at a value after this computes it himself.
 void Engine::shutdown() {
   std::lock_guard one_at_a_time(configure_mutex_);
-  abandon_.store(true);
-  stop_workers();
+  stop_workers(kLastChance);
   abandon_.store(false);
 }
 

@@ -143,7 +143,7 @@ class Engine {
   Region* find_region();
   void help(Region* region, Lock& lock, Clock::time_point until);
   void signal_work();
-  void stop_workers();
+  void stop_workers(std::chrono::seconds patience);
   void run_region(int64_t n, void (*call)(void*, int64_t), void* body);
 
   // wait.cpp

@@ -218,13 +218,18 @@ void Engine::idle(Lock& lock, bool& sentinel) {
   }
 }
 
-void Engine::stop_workers() {
+// Lets running tasks end for that long, then makes them fail.
+void Engine::stop_workers(std::chrono::seconds patience) {
   {
     Lock lock(mutex_);
     stop_ = true;
     work_epoch_.fetch_add(1);
     work_cv_.notify_all();
     done_cv_.notify_all();
+    auto until = Clock::now() + patience;
+    while (active_ > 0 && Clock::now() < until)
+      done_cv_.wait_for(lock, std::chrono::milliseconds(1));
+    if (active_ > 0) abandon_.store(true);
   }
   // Nobody adds workers while stop_ is set.
   for (std::thread& t : workers_) t.join();

@@ -91,7 +91,9 @@ bool Engine::wait_until(uint64_t seq, Interrupted interrupted) {
     for (Task* t = first_task_; t; t = t->next)
       if (t->on_demand && t->seq <= seq && t->refs == 1 && !t->queued && !t->started) enqueue(t);
   }
-  auto done = [this, seq] { return finishing_ == 0 && calling_ == 0 && (!first_task_ || first_task_->seq > seq); };
+  auto done = [this, seq] {
+    return finishing_ == 0 && calling_ == 0 && (!first_task_ || first_task_->seq > seq);
+  };
   return wait_for(done, interrupted, false, kOwnTaskNs);
 }
 
