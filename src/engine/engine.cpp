@@ -114,6 +114,9 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   config_ = config;
   // Another thread may be waiting for what it recorded meanwhile.
   if (fewer) ensure_workers();
+  // Whoever watches the window does so by the new settings.
+  work_epoch_.fetch_add(1, std::memory_order_release);
+  work_cv_.notify_all();
   async_.store(config.async);
   window_ops_.store(config.window_ops);
   budget_bytes_.store(config.budget_bytes);

@@ -61,7 +61,7 @@ class Program {
     Place in[3];
     Place out;
     const Node* node = nullptr;
-    int source = -1;      // Load: which source; Chain: its first operation
+    int source = -1;  // Load: which source; Chain: its first operation
     int chain_length = 0;
   };
   struct External {

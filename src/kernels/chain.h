@@ -12,15 +12,15 @@
 namespace slipstream::kernels {
 
 enum class ChainCode : uint8_t {
-  Add,          // x + c
-  Subtract,     // x - c
-  SubtractFrom, // c - x
-  Multiply,     // x * c
-  Divide,       // x / c
-  DivideInto,   // c / x
-  Maximum,      // c > x ? c : x, for c other than zero
-  Minimum,      // c < x ? c : x, for c other than zero
-  Relu,         // 0 > x ? 0 : x
+  Add,           // x + c
+  Subtract,      // x - c
+  SubtractFrom,  // c - x
+  Multiply,      // x * c
+  Divide,        // x / c
+  DivideInto,    // c / x
+  Maximum,       // c > x ? c : x, for c other than zero
+  Minimum,       // c < x ? c : x, for c other than zero
+  Relu,          // 0 > x ? 0 : x
   Negative,
   Absolute,
   Square,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import itertools
 import random
@@ -43,10 +44,8 @@ def configure(c: dict[str, Any]) -> None:
 def settle() -> None:
     """Finish everything and let go of what nobody holds."""
     gc.collect()
-    try:
+    with contextlib.suppress(_core.SlipstreamError):  # failures that the program dropped unread
         _core.waitall("waitall()")
-    except _core.SlipstreamError:
-        pass  # failures that the program dropped unread
 
 
 def books() -> dict[str, int]:

@@ -7,6 +7,7 @@ raise when they are recorded, which every engine must do alike.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import operator
 from typing import Any
@@ -54,9 +55,7 @@ def random_data(shape: tuple[int, ...], dtype: str, seed: int, flavour: str) -> 
 
 def to_slices(key: list[Any]) -> tuple[Any, ...]:
     """An index as data: integers stay, [start, stop, step] is a slice, "..." and None stand."""
-    return tuple(
-        slice(*k) if isinstance(k, list) else Ellipsis if k == "..." else k for k in key
-    )
+    return tuple(slice(*k) if isinstance(k, list) else Ellipsis if k == "..." else k for k in key)
 
 
 def from_numpy(a: numpy.ndarray) -> Any:
@@ -198,10 +197,8 @@ class Run:
 
     def do_waitall(self, _: str) -> None:
         # Which failures are still unreported depends on who was read before: not compared.
-        try:
+        with contextlib.suppress(_core.SlipstreamError):
             _core.waitall("waitall()")
-        except _core.SlipstreamError:
-            pass
 
 
 def digest(array: Any) -> str:

@@ -27,18 +27,77 @@ SHAPES = [
 DTYPES = ["float32"] * 6 + ["float64", "float16", "bfloat16", "int32", "int64", "int8", "uint8"]
 DTYPES += ["bool"] * 2
 
-UNARY = (
-    "copy negative absolute sign square relu exp log1p sqrt sin tanh sigmoid erf softplus silu gelu"
-    " reciprocal ceil floor rint logical_not isnan isfinite signbit invert cbrt arctan expm1"
-).split()
-BINARY = (
-    "add subtract multiply divide maximum minimum add subtract multiply floor_divide mod power fmax"
-    " arctan2 hypot copysign bitwise_and bitwise_or bitwise_xor equal not_equal less less_equal"
-    " greater logical_and logical_or logaddexp"
-).split()
-REDUCE = "sum sum mean max min prod any all".split()
+UNARY = [
+    "copy",
+    "negative",
+    "absolute",
+    "sign",
+    "square",
+    "relu",
+    "exp",
+    "log1p",
+    "sqrt",
+    "sin",
+    "tanh",
+    "sigmoid",
+    "erf",
+    "softplus",
+    "silu",
+    "gelu",
+    "reciprocal",
+    "ceil",
+    "floor",
+    "rint",
+    "logical_not",
+    "isnan",
+    "isfinite",
+    "signbit",
+    "invert",
+    "cbrt",
+    "arctan",
+    "expm1",
+]
+BINARY = [
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "maximum",
+    "minimum",
+    "add",
+    "subtract",
+    "multiply",
+    "floor_divide",
+    "mod",
+    "power",
+    "fmax",
+    "arctan2",
+    "hypot",
+    "copysign",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "equal",
+    "not_equal",
+    "less",
+    "less_equal",
+    "greater",
+    "logical_and",
+    "logical_or",
+    "logaddexp",
+]
+REDUCE = ["sum", "sum", "mean", "max", "min", "prod", "any", "all"]
 FLOATS = ("float16", "bfloat16", "float32", "float64")
-DRAWS = "uniform normal exponential gumbel laplace logistic bernoulli randint".split()
+DRAWS = [
+    "uniform",
+    "normal",
+    "exponential",
+    "gumbel",
+    "laplace",
+    "logistic",
+    "bernoulli",
+    "randint",
+]
 MOST_ELEMENTS = 200_000
 MOST_ARRAYS = 14
 
@@ -360,9 +419,11 @@ class Generator:
         probe.step(("view", "v", "x", key))
         shape = probe.arrays["v"].shape if "v" in probe.arrays else ()
         value = self.pick(
-            lambda b: self.fits(b.shape, shape)
-            and len(b.shape) <= len(shape)
-            and all(n in (1, m) for n, m in zip(b.shape[::-1], shape[::-1], strict=False))
+            lambda b: (
+                self.fits(b.shape, shape)
+                and len(b.shape) <= len(shape)
+                and all(n in (1, m) for n, m in zip(b.shape[::-1], shape[::-1], strict=False))
+            )
         )
         return value and ("assign", a, key, value)
 
