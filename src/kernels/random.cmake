@@ -4,7 +4,7 @@ set(SLIPSTREAM_RANDOM_SOURCES ${CMAKE_CURRENT_LIST_DIR}/random.cpp
                               ${CMAKE_CURRENT_LIST_DIR}/random_baseline.cpp)
 
 # No contraction to FMA: every instruction set must give the same bits.
-set(_random_flags -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math)
+set(_random_flags ${OPTIMIZE} -ffp-contract=off -fno-math-errno -fno-trapping-math)
 set_source_files_properties(${SLIPSTREAM_RANDOM_SOURCES} PROPERTIES COMPILE_OPTIONS
                                                                     "${_random_flags}")
 

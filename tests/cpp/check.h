@@ -70,8 +70,6 @@ inline void configure(int threads, int64_t window_ops, int64_t window_us, bool f
 // Nothing starts until somebody waits.
 inline void hold_window() { configure(1, 1'000'000'000, 30'000'000); }
 
-inline void wait_all() {
-  CHECK(Engine::get().wait_until(Engine::get().current_seq(), nullptr));
-}
+inline void wait_all() { CHECK(Engine::get().wait_until(Engine::get().current_seq(), nullptr)); }
 
 }  // namespace slipstream::test
