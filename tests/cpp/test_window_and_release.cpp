@@ -146,6 +146,42 @@ void test_dropping_while_workers_run() {
   }
 }
 
+std::atomic<bool> unblock{false};
+void run_blocker(OpRun&) {
+  while (!unblock.load()) std::this_thread::yield();
+}
+
+// A planned group waits for a sum that only one of its members reads; that member is dropped, and
+// the sum with it. The rest of the group must not wait for what will never be computed.
+void test_dropping_one_member_of_a_planned_group() {
+  configure(1, 1'000'000'000, 30'000'000);
+  Engine& engine = Engine::get();
+  OpDef blocker{};
+  blocker.name = "blocker";
+  blocker.run = run_blocker;
+  Value* busy = commit(begin(blocker, 0), DType::F32, {1});
+  engine.when_done(busy, [] {});  // plans it
+  while (busy->node->stage.load() != Stage::Running) std::this_thread::yield();
+
+  Value *x = data(1, {64}), *y = data(1, {64});
+  Value *total = sum(y), *shared = add(x, 1), *member = add(shared, total), *other = add(shared, 2);
+  std::atomic<bool> done{false};
+  engine.when_done(other, [&] { done = true; });  // plans them, while the only thread is busy
+  CHECK(member->node->stage.load() == Stage::Planned);
+  CHECK(member->node->task == other->node->task);
+  CHECK(member->node->task != total->node->task);
+  let_go({total, member, shared});
+  unblock = true;
+  auto start = std::chrono::steady_clock::now();
+  while (!done.load()) {
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+    std::this_thread::yield();
+  }
+  CHECK(first(other) == 4);
+  wait_all();
+  let_go({busy, x, y, other});
+}
+
 void test_callbacks_come_once() {
   configure(2, 64, 50);
   Engine& engine = Engine::get();
@@ -176,6 +212,7 @@ int main() {
   test_a_failure_is_on_every_value_made_from_it();
   test_in_place_when_nobody_else_looks();
   test_dropping_while_workers_run();
+  test_dropping_one_member_of_a_planned_group();
   test_callbacks_come_once();
   wait_all();
   CHECK(Engine::get().stats().live_values == 0);

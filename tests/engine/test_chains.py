@@ -52,7 +52,7 @@ def test_one_link_after_another_has_the_bits_of_each_alone(name):
         assert bits(build, x, True) == bits(build, x, False), (n, c)
 
 
-def test_a_long_chain_is_one_group_and_has_the_same_bits():
+def test_a_long_chain_is_one_group_and_has_the_same_bits(held_window):
     def build(v):
         for link in LINKS.values():
             v = link(v, 1.25)
