@@ -107,6 +107,8 @@ def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # A background job starts with Ctrl-C ignored, and its children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     process.stdout.readline()  # it has begun
     time.sleep(0.3)

@@ -20,7 +20,7 @@ def above_start(work) -> int:
     return engine.stats()["peak_bytes"] - start
 
 
-def test_in_place_in_a_loop_takes_no_memory():
+def test_in_place_in_a_loop_takes_no_memory(held_window):
     x = np.zeros((512, 512))
     x.wait_to_read()
 
@@ -86,7 +86,7 @@ def test_writes_through_views_behind_a_running_worker_stay_flat():
     assert above_start(work) <= 3 * MB
 
 
-def test_a_rebound_name_gives_its_memory_to_the_result():
+def test_a_rebound_name_gives_its_memory_to_the_result(held_window):
     x = np.zeros((512, 512))
     x.wait_to_read()
 

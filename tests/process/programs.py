@@ -32,8 +32,10 @@ def run(
 
 def interrupt_when(line: str, code: str, after: float = 0.3) -> subprocess.CompletedProcess:
     """Runs `code`, sends it Ctrl-C `after` seconds after it printed `line`."""
+    # A background job starts with Ctrl-C ignored, and its children inherit that.
+    listening = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
     process = subprocess.Popen(
-        [sys.executable, "-X", "faulthandler", "-u", "-c", textwrap.dedent(code)],
+        [sys.executable, "-X", "faulthandler", "-u", "-c", listening + textwrap.dedent(code)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
