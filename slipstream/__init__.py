@@ -27,6 +27,7 @@ __version__ = "0.1.0"
 
 _libs.load()
 
+# E402 from here on: these need the libraries loaded, and the frontends the registration below.
 from . import base, context, engine  # noqa: E402
 from ._dtypes import DTYPES  # noqa: E402
 from .base import MXNetError  # noqa: E402

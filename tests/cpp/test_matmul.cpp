@@ -17,18 +17,11 @@
 #include <thread>
 #include <vector>
 
+#include "check.h"
 #include "kernels/matmul.h"
 
 using namespace slipstream;
 using namespace slipstream::kernels;
-
-#define CHECK(cond)                                                          \
-  do {                                                                       \
-    if (!(cond)) {                                                           \
-      std::fprintf(stderr, "%s:%d: %s failed\n", __FILE__, __LINE__, #cond); \
-      std::abort();                                                          \
-    }                                                                        \
-  } while (0)
 
 namespace {
 
