@@ -1,0 +1,146 @@
+"""Public operations, declared once for all frontends.
+
+A declaration is an ordinary function on arrays, with the names it has in ``np``, ``npx`` and
+``nd``::
+
+    @operation(np="cumsum", nd="cumsum")
+    def cumsum(a: Array, axis: int | None = None) -> Array:
+        '''The running sum ...
+
+        >>> from slipstream import {imports}
+        >>> {f}.cumsum({a}.array([1, 2, 3])).tolist()
+        [1.0, 3.0, 6.0]
+        '''
+
+Each frontend gets its own function of the same signature. Parameters annotated ``Array`` accept
+what its ``array()`` accepts and arrive as arrays of its class (``Array | None`` may be missing,
+``Arrays`` is a sequence, ``Array | float`` lets numbers through). With ``out=True`` the function
+takes ``out=``. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that makes its arrays
+and ``{imports}`` both, as an import statement lists them; write other braces twice.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ._convert import Array, as_kind, finish, operand
+
+Arrays = Sequence[Array]
+FRONTENDS = ("np", "npx", "nd")
+
+
+class Operation(NamedTuple):
+    """One declared operation."""
+
+    function: Callable[..., Any]
+    names: dict[str, tuple[str, ...]]  # frontend: its names there
+    out: bool
+
+
+TABLE: list[Operation] = []
+
+
+def operation(*, out: bool = False, **names: str | Sequence[str]) -> Callable[[Any], Any]:
+    """Declares a function as an operation of the named frontends (several names: a tuple).
+
+    A frontend may be dotted: ``np_linalg="svd"`` means ``np.linalg.svd``.
+    """
+
+    def add(function: Callable[..., Any]) -> Callable[..., Any]:
+        by_frontend = {
+            frontend.replace("_", "."): (name,) if isinstance(name, str) else tuple(name)
+            for frontend, name in names.items()
+        }
+        TABLE.append(Operation(function, by_frontend, out))
+        return function
+
+    return add
+
+
+def _conversion(name: str, annotation: str) -> str | None:
+    """The statement that turns an argument into what the operation expects."""
+    kinds = {part.strip() for part in annotation.split("|")}
+    optional = f"if {name} is not None: " if "None" in kinds else ""
+    if "Arrays" in kinds:
+        return f"{optional}{name} = [x if isinstance(x, _Array) else _as_kind(_cls, x) for x in {name}]"
+    if "Array" not in kinds:
+        return None
+    if "float" in kinds or "int" in kinds:
+        return f"if type({name}) is not _cls: {name} = _operand(_cls, {name})"
+    if "None" in kinds:
+        return f"if {name} is not None and type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
+    return f"if type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
+
+
+def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: str) -> Any:
+    signature = inspect.signature(op.function)
+    heads, calls, body = [], [], []
+    namespace: dict[str, Any] = {
+        "_implementation": op.function, "_cls": cls, "_Array": Array, "_as_kind": as_kind,
+        "_operand": operand, "_finish": finish,
+    }  # fmt: skip
+    star = False
+    for p in signature.parameters.values():
+        default = ""
+        if p.default is not p.empty:
+            namespace[f"_default_{p.name}"] = p.default
+            default = f"=_default_{p.name}"
+        if p.kind is p.VAR_POSITIONAL:
+            heads.append(f"*{p.name}")
+            calls.append(f"*{p.name}")
+            star = True
+        elif p.kind is p.VAR_KEYWORD:
+            heads.append(f"**{p.name}")
+            calls.append(f"**{p.name}")
+        elif p.kind is p.KEYWORD_ONLY:
+            if not star:
+                heads.append("*")
+                star = True
+            heads.append(p.name + default)
+            calls.append(f"{p.name}={p.name}")
+        else:
+            heads.append(p.name + default)
+            calls.append(p.name)
+        statement = _conversion(p.name, str(p.annotation))
+        if statement is not None:
+            body.append(statement)
+    call = f"_implementation({', '.join(calls)})"
+    if op.out:
+        place = next((i for i, h in enumerate(heads) if h == "*"), len(heads))
+        heads.insert(place, "out=None")
+        call = f"_finish({call}, out)"
+    body.append(f"return {call}")
+    source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
+    exec(compile(source, f"<{frontend}.{name}>", "exec"), namespace)
+    function = namespace[name]
+    function.__module__ = module
+    function.__qualname__ = name
+    function.__annotations__ = dict(op.function.__annotations__)
+    if op.out:
+        function.__annotations__["out"] = "Array | None"
+    maker = "np" if frontend.startswith("np") else "nd"
+    root = frontend.partition(".")[0]
+    document = inspect.getdoc(op.function)
+    if document is None:
+        raise TypeError(f"operation {name} has no docstring")
+    function.__doc__ = document.format(
+        f=frontend, a=maker, imports=", ".join(sorted({root, maker}))
+    )
+    function.__doc__ = function.__doc__.replace(f".{_first(op)}(", f".{name}(")
+    return function
+
+
+def _first(op: Operation) -> str:
+    return op.function.__name__
+
+
+def define(namespace: dict[str, Any], frontend: str, cls: type[Array]) -> list[str]:
+    """Puts the operations of a frontend into a module's namespace; returns their names."""
+    names = []
+    for op in TABLE:
+        for name in op.names.get(frontend, ()):
+            namespace[name] = _build(op, name, frontend, cls, namespace["__name__"])
+            names.append(name)
+    return sorted(names)
