@@ -70,7 +70,9 @@ def _conversion(name: str, annotation: str) -> str | None:
     if "float" in kinds or "int" in kinds:
         return f"if type({name}) is not _cls: {name} = _operand(_cls, {name})"
     if "None" in kinds:
-        return f"if {name} is not None and type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
+        return (
+            f"if {name} is not None and type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
+        )
     return f"if type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
 
 

@@ -8,11 +8,12 @@ array([[3., 3.]], dtype=float32)
 
 from __future__ import annotations
 
+from .._declare import define as _define
 from ..engine import waitall
 from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
-from . import _creation, _math, _nn, _reduce, _shape, random  # isort: skip
+from . import _creation, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
 from ._creation import *  # noqa: F403
 from ._math import *  # noqa: F403
 from ._nn import *  # noqa: F403
@@ -27,6 +28,9 @@ shuffle = random.shuffle
 
 __all__ = [
     "NDArray",
+    "contrib",
+    "image",
+    "linalg",
     "random",
     "random_exponential",
     "random_normal",
@@ -40,3 +44,4 @@ __all__ += _math.__all__
 __all__ += _nn.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
+__all__ += _define(globals(), "nd", NDArray)

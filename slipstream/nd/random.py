@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish
+from .._declare import define as _define
 from .._dtypes import name_of
 from .._ops import random as _random
 from ..context import check_device
@@ -160,3 +161,6 @@ def shuffle(data: Any, **kwargs: Any) -> NDArray:
     6.0
     """
     return _random.shuffled(as_kind(NDArray, data))
+
+
+__all__ += _define(globals(), "nd.random", NDArray)

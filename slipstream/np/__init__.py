@@ -12,11 +12,12 @@ from __future__ import annotations
 import numpy as _numpy
 from numpy import bool_, float16, float32, float64, int8, int32, int64, uint8
 
+from .._declare import define as _define
 from .._dtypes import bfloat16
 from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
-from . import _creation, _join, _linalg_basic, _math, _reduce, _shape, linalg, random  # isort: skip
+from . import _creation, _join, _linalg_basic, _math, _reduce, _shape, fft, linalg, random  # isort: skip
 from ._creation import *  # noqa: F403
 from ._join import *  # noqa: F403
 from ._linalg_basic import *  # noqa: F403
@@ -44,6 +45,7 @@ __all__ = [
     "dtype",
     "e",
     "euler_gamma",
+    "fft",
     "finfo",
     "float16",
     "float32",
@@ -69,3 +71,4 @@ __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
+__all__ += _define(globals(), "np", ndarray)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._convert import as_kind
+from .._declare import define as _define
 from .._ops import reduce as _reduce
 from ._ndarray import ndarray
 
@@ -31,3 +32,6 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> n
     array(5.)
     """
     return _reduce.norm(as_kind(ndarray, x), ord, axis, keepdims)
+
+
+__all__ += _define(globals(), "np.linalg", ndarray)

@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, finish
+from .._declare import define as _define
 from .._ops import random as _random
 from .._ops.random import seed
 from ..context import check_device
@@ -256,3 +257,6 @@ def choice(
     if ctx is not None or device is not None:
         check_device(ctx, device)
     return finish(_random.choice(ndarray, a, size, replace, p), out)
+
+
+__all__ += _define(globals(), "np.random", ndarray)

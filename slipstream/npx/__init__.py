@@ -11,13 +11,14 @@ from typing import Any
 
 from .. import _core
 from .._convert import as_kind
+from .._declare import define as _define
 from .._dtypes import name_of
 from .._ops import nn as _nn
 from .._ops.random import seed
 from ..context import Context, Device, cpu, current_context, current_device, gpu, num_gpus
 from ..engine import waitall
 from ..np._ndarray import ndarray
-from . import _activations, random
+from . import _activations, image, random
 from ._activations import *  # noqa: F403
 from ._mode import is_np_array, is_np_default_dtype, is_np_shape, reset_np, set_np, use_np
 
@@ -33,6 +34,7 @@ __all__ = [
     "current_context",
     "current_device",
     "gpu",
+    "image",
     "is_np_array",
     "is_np_default_dtype",
     "is_np_shape",
@@ -205,3 +207,6 @@ def stop_gradient(data: Any) -> ndarray:
     array([1., 1.])
     """
     return as_kind(ndarray, data).detach()
+
+
+__all__ += _define(globals(), "npx", ndarray)

@@ -96,12 +96,13 @@ Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, cons
   return commit(n, t, shape);
 }
 
-Value* permutation(int64_t n) {
+Value* permutation(ResultClass, int64_t n) {
   auto attrs = std::make_unique<KeyAttrs>();
   attrs->key = reserve(kernels::counters_for(kernels::Draw::RandInt, DType::I64, n));
   Node* node = begin(kPermutation, 0);
   node->attrs = std::move(attrs);
   return commit(node, DType::I64, {n});
 }
+SLIPSTREAM_DECLARE(permutation, "cls", "n");
 
 }  // namespace slipstream::ops

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernels/random.h"
-#include "ops/types.h"
+#include "ops/declare.h"
 
 namespace slipstream::ops {
 
@@ -16,6 +16,6 @@ void seed(uint64_t s);
 kernels::StreamKey reserve(uint64_t counters);
 Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, const Dims& shape);
 // 0 .. n-1 in random order, as int64.
-Value* permutation(int64_t n);
+Value* permutation(ResultClass, int64_t n);
 
 }  // namespace slipstream::ops

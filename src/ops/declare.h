@@ -1,7 +1,7 @@
 // How an operation is declared, once: its name, its parameters and the function that records it.
 //
 //   Value* cumsum(const Operand& a, std::optional<int64_t> axis) { ... }
-//   const bool declared = declare("cumsum", cumsum, {"a", "axis"});
+//   SLIPSTREAM_DECLARE(cumsum, "a", "axis");
 //
 // The frontend turns every declaration into _core.<name>, reading each argument as the C++
 // parameter's type says and naming it in errors. Arguments are positional; a trailing std::optional
@@ -61,10 +61,10 @@ namespace detail {
 template <class T>
 struct Read;
 
-#define SLIPSTREAM_READ(Type, method)                                                        \
-  template <>                                                                                \
-  struct Read<Type> {                                                                        \
-    static Type from(Reader& r, int i, const char* name) { return r.method(i, name); }       \
+#define SLIPSTREAM_READ(Type, method)                                                  \
+  template <>                                                                          \
+  struct Read<Type> {                                                                  \
+    static Type from(Reader& r, int i, const char* name) { return r.method(i, name); } \
   };
 SLIPSTREAM_READ(Operand, array)
 SLIPSTREAM_READ(Arg, number_or_array)
@@ -124,3 +124,7 @@ bool declare(const char* name, R (*f)(A...), std::initializer_list<const char*> 
 }
 
 }  // namespace slipstream::ops
+
+// Declares the function `name` of this namespace under its own name.
+#define SLIPSTREAM_DECLARE(name, ...) \
+  const bool declared_##name = ::slipstream::ops::declare(#name, name, {__VA_ARGS__})

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "fusion/program.h"
-#include "ops/elementwise.h"
+#include "ops/declare.h"
 
 namespace slipstream::ops {
 namespace {
@@ -76,6 +76,7 @@ Value* concatenate(const std::vector<Operand>& parts, int64_t axis) {
   for (size_t i = 0; i < ready.size(); ++i) set_input(n, static_cast<int>(i), ready[i]);
   return commit(n, t, shape);
 }
+SLIPSTREAM_DECLARE(concatenate, "arrays", "axis");
 
 Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from) {
   Dims out = wanted;

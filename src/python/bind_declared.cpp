@@ -143,8 +143,7 @@ void bind_declared(nb::module_& m) {
   for (const Declaration& d : all) {
     methods.push_back({d.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(call)),
                        METH_FASTCALL, nullptr});
-    nb::object capsule =
-        nb::steal(PyCapsule_New(const_cast<Declaration*>(&d), nullptr, nullptr));
+    nb::object capsule = nb::steal(PyCapsule_New(const_cast<Declaration*>(&d), nullptr, nullptr));
     nb::object function = nb::steal(PyCFunction_New(&methods.back(), capsule.ptr()));
     m.attr(d.name) = function;
   }

@@ -142,10 +142,6 @@ void bind_ops(nb::module_& m) {
     return result_like(a, ops::dot(operand_of(a, "a"), operand_of(b, "b")));
   });
 
-  m.def("concatenate", [](const std::vector<nb::object>& parts, int64_t axis) {
-    if (parts.empty()) throw ops::ValueError("concatenate: need at least one array");
-    return result_like(parts[0], ops::concatenate(operands_of(parts, "arrays"), axis));
-  });
   m.def("gather", [](nb::handle x, int axis, const std::vector<nb::object>& indices,
                      const std::string& mode) {
     auto how = mode == "clip"   ? ops::OutOfRange::Clip
@@ -184,8 +180,6 @@ void bind_ops(nb::module_& m) {
     return result(class_of(cls), ops::draw(parse_draw(kind), {a, b, lo, hi}, parse_dtype(dtype),
                                            shape_for_creation(shape)));
   });
-  m.def("permutation",
-        [](nb::handle cls, int64_t n) { return result(class_of(cls), ops::permutation(n)); });
   m.def("set_default_float", [](const char* t) { ops::set_default_float(parse_dtype(t)); });
   m.def("default_float", [] { return std::string(name_of(ops::default_float())); });
 }
