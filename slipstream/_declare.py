@@ -64,7 +64,7 @@ def _conversion(name: str, annotation: str) -> str | None:
     kinds = {part.strip() for part in annotation.split("|")}
     optional = f"if {name} is not None: " if "None" in kinds else ""
     if "Arrays" in kinds:
-        return f"{optional}{name} = [x if isinstance(x, _Array) else _as_kind(_cls, x) for x in {name}]"
+        return f"{optional}{name} = [_as_kind(_cls, x) for x in {name}]"
     if "Array" not in kinds:
         return None
     if "float" in kinds or "int" in kinds:
@@ -80,7 +80,7 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     signature = inspect.signature(op.function)
     heads, calls, body = [], [], []
     namespace: dict[str, Any] = {
-        "_implementation": op.function, "_cls": cls, "_Array": Array, "_as_kind": as_kind,
+        "_implementation": op.function, "_cls": cls, "_as_kind": as_kind,
         "_operand": operand, "_finish": finish,
     }  # fmt: skip
     star = False
