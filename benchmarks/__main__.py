@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -11,16 +12,41 @@ from rich.table import Table
 from slipstream import engine
 
 from . import engine as engine_rows
+from . import ops
 
 COLUMNS = ("what", "ours", "peer", "ratio", "must reach", "", "note")
+
+
+def show(title: str, columns: Sequence[str], lines: list[list[str]], markdown: bool) -> None:
+    """Prints a table, in Markdown or for a terminal."""
+    if markdown:
+        for line in (columns, ["---"] * len(columns), *lines):
+            print("| " + " | ".join(line) + " |")
+        return
+    table = Table(*columns, title=title)
+    for line in lines:
+        table.add_row(*line)
+    Console(width=150 if not sys.stdout.isatty() else None).print(table)
+
+
+def operations(only: str, markdown: bool) -> int:
+    """The table of single operations: ratios to NumPy and PyTorch."""
+    lines, summary, good = ops.table(list(ops.results(only)))
+    sizes = [f"{n:,}" for n in ops.SIZES]
+    show("time divided by the peer's", ("", "operation", *sizes), lines, markdown)
+    print("\n" + "\n".join(summary))
+    return 0 if good else 1
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     names = ", ".join(engine_rows.GROUPS)
-    parser.add_argument("groups", nargs="*", metavar="group", help=f"any of {names}; default all")
+    parser.add_argument("groups", nargs="*", metavar="group", help=f"ops, or any of {names}")
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    parser.add_argument("--only", default="", help="ops: cases that contain this text")
     options = parser.parse_args()
+    if options.groups == ["ops"]:
+        return operations(options.only, options.markdown)
     groups = options.groups or list(engine_rows.GROUPS)
     unknown = [g for g in groups if g not in engine_rows.GROUPS]
     if unknown:
@@ -31,15 +57,9 @@ def main() -> int:
          "ok" if row.reached else "missed", row.note)
         for row in rows
     ]  # fmt: skip
-    if options.markdown:
-        for line in (COLUMNS, ["---"] * len(COLUMNS), *cells):
-            print("| " + " | ".join(line) + " |")
-    else:
-        threads = engine.configure()["threads"]
-        table = Table(*COLUMNS, title=f"slipstream, {threads} threads: ratios in one run")
-        for line in cells:
-            table.add_row(*line)
-        Console(width=150 if not sys.stdout.isatty() else None).print(table)
+    threads = engine.configure()["threads"]
+    title = f"slipstream, {threads} threads: ratios in one run"
+    show(title, COLUMNS, [list(line) for line in cells], options.markdown)
     return 0 if all(row.reached for row in rows) else 1
 
 
