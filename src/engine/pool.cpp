@@ -158,7 +158,8 @@ void Engine::idle(Lock& lock, bool& sentinel) {
   lock.unlock();
   auto start = Clock::now();
   do {
-    for (int i = 0; i < 64; ++i) SpinLock::relax();
+    // Often: half a loop of ten microseconds is only worth handing over to somebody who sees it.
+    for (int i = 0; i < 4; ++i) SpinLock::relax();
     if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
   } while (Clock::now() - start < std::chrono::nanoseconds(kSpinNs));
   lock.lock();

@@ -4,13 +4,35 @@
 
 #include "fusion/program.h"
 #include "fusion/reduce.h"
+#include "kernels/tile_cost.h"
 
 namespace slipstream::fusion {
 namespace {
 
 int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
-constexpr int64_t kTilesPerChunk = 32;
+constexpr int64_t kMaxChunk = 32 * kTile;
+constexpr double kChunkNs = 2500;  // handing a chunk to another thread costs about a tenth of this
+
+// How many elements a thread computes at a time, given what one costs.
+int64_t chunk_elements(double ns_per_element, int64_t domain) {
+  if (domain >= 8 * kMaxChunk || ns_per_element * static_cast<double>(domain) < 2 * kChunkNs)
+    return kMaxChunk;
+  constexpr int64_t kStep = kTile / 4;
+  auto elements = static_cast<int64_t>(kChunkNs / ns_per_element);
+  return std::clamp(elements / kStep * kStep, kStep, kMaxChunk);
+}
+
+double element_cost_ns(const Node& n) {
+  switch (n.op->kind) {
+    case Kind::Elementwise:
+      return kernels::tile_cost_ns(n.op->tile, n.out.dtype);
+    case Kind::Draw:
+      return 1;
+    default:
+      return 0.1;
+  }
+}
 
 // An operand from outside that may give its memory away, and the last node that reads it.
 struct Donor {
@@ -83,11 +105,13 @@ void run_elementwise(const Program& program, int64_t begin, int64_t end, char* s
     program.run_tile(i, std::min(kTile, end - i), scratch);
 }
 
-// The common case of overhead-bound programs: one small operation on plain operands.
-bool run_single(Node& node) {
+// The common case of overhead-bound programs: one operation on plain operands, not so large that
+// fetching ahead would pay.
+bool run_single(Node& node, Parallel& parallel) {
   const OpDef& op = *node.op;
-  if (op.kind != Kind::Elementwise || node.out.size > kTile) return false;
+  if (op.kind != Kind::Elementwise || node.out.size > kMaxChunk) return false;
   const void* in[3];
+  int element_size[3] = {};
   unsigned mask = 0;
   DType type = node.out.dtype;
   bool typed = op.tile == kernels::TileOp::Where;
@@ -107,6 +131,7 @@ bool run_single(Node& node) {
       return false;
     }
     in[k] = v.buffer->data;
+    element_size[k] = size_of(v.dtype);
     if (!typed) {
       type = v.dtype;
       typed = true;
@@ -120,7 +145,20 @@ bool run_single(Node& node) {
   if (!fn) return false;
   if (donor) memory::retain(donor);
   node.out.buffer = donor ? donor : memory::allocate(node.out.bytes());
-  fn(node.out.buffer->data, in, node.out.size);
+  char* out = node.out.buffer->data;
+  int64_t n = node.out.size;
+  int64_t size = n <= kTile ? n : chunk_elements(kernels::tile_cost_ns(op.tile, type), n);
+  if (n <= size) {
+    fn(out, in, n);
+    return true;
+  }
+  parallel.for_each(ceil_div(n, size), [&](int64_t chunk) {
+    int64_t first = chunk * size;
+    const void* part[3];
+    for (int k = 0; k < node.n_inputs; ++k)
+      part[k] = static_cast<const char*>(in[k]) + (mask >> k & 1 ? 0 : first * element_size[k]);
+    fn(out + first * size_of(node.out.dtype), part, std::min(size, n - first));
+  });
   return true;
 }
 
@@ -128,7 +166,7 @@ bool run_single(Node& node) {
 
 void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
   thread_local Workspace w;
-  if (nodes.size() == 1 && run_single(*nodes[0])) return;
+  if (nodes.size() == 1 && run_single(*nodes[0], parallel)) return;
 
   int count = static_cast<int>(nodes.size());
   for (int i = 0; i < count; ++i) nodes[i]->group = i;
@@ -206,9 +244,11 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
     return;
   }
   if (program.empty()) return;
-  constexpr int64_t kChunk = kTilesPerChunk * kTile;
-  parallel.for_each(ceil_div(domain, kChunk), [&](int64_t chunk) {
-    run_elementwise(program, chunk * kChunk, std::min(domain, (chunk + 1) * kChunk),
+  double element_ns = 0;
+  for (Node* n : nodes) element_ns += element_cost_ns(*n);
+  int64_t size = chunk_elements(element_ns, domain);
+  parallel.for_each(ceil_div(domain, size), [&](int64_t chunk) {
+    run_elementwise(program, chunk * size, std::min(domain, (chunk + 1) * size),
                     thread_scratch(program.scratch_bytes()));
   });
 }

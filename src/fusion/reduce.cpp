@@ -1,12 +1,15 @@
 #include "fusion/reduce.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <memory>
 #include <new>
 
 namespace slipstream::fusion {
 namespace {
+
+using kernels::ReduceOp;
 
 int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
@@ -129,6 +132,9 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
                     Parallel& parallel) {
   Cut cut(*targets[0].attrs);
   std::vector<Sink> sinks;
+  // any() and all() of everything are decided by the first block that says so.
+  bool truth = targets.size() == 1 && cut.outer * cut.inner == 1;
+  std::atomic<bool> decided{false};
   for (const ReduceSink& t : targets) {
     const ReduceAttrs& a = *t.attrs;
     Sink s{kernels::reduce_fn(a.op, a.operand_type),
@@ -140,7 +146,8 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
            nullptr};
     s.acc_size = size_of(s.acc_type);
     s.partial.reset(new char[std::max<int64_t>(1, cut.partials()) * s.acc_size]);
-    if (cut.inner > 1 || cut.reduced == 0)
+    truth = truth && (a.op == ReduceOp::Any || a.op == ReduceOp::All);
+    if (cut.inner > 1 || cut.reduced == 0 || truth)
       kernels::fill_neutral(s.partial.get(), a.op, a.operand_type, cut.partials());
     sinks.push_back(std::move(s));
   }
@@ -148,6 +155,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
     // Row units are one tile each: hand them out by the handful.
     int64_t per_chunk = cut.inner == 1 ? 16 : 1;
     parallel.for_each(ceil_div(cut.units, per_chunk), [&](int64_t chunk) {
+      if (decided.load(std::memory_order_relaxed)) return;
       char* scratch = thread_scratch(program.scratch_bytes());
       int64_t end = std::min(cut.units, (chunk + 1) * per_chunk);
       for (int64_t u = chunk * per_chunk; u < end; ++u) {
@@ -155,6 +163,10 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
           run_rows(program, cut, sinks, u, scratch);
         else
           run_columns(program, cut, sinks, u, scratch);
+        if (truth && (sinks[0].partial[u] != 0) == (targets[0].attrs->op == ReduceOp::Any)) {
+          decided.store(true, std::memory_order_relaxed);
+          return;
+        }
       }
     });
   }

@@ -205,13 +205,21 @@ SLIPSTREAM_INLINE float log10(float x) {
   return static_cast<float>(log(static_cast<double>(x)) * 0.43429448190325182765);
 }
 
-// log(u) for u = 1 + x rounded, plus what the rounding lost.
-template <class T>
-SLIPSTREAM_INLINE T log1p(T x) {
-  const T u = T(1) + x;
-  const T lost = x > T(1) ? T(1) - (u - x) : x - (u - T(1));
-  const T r = log(u);
-  return copysign(fabs(r) < static_cast<T>(kInf) ? r + lost / u : r, x);
+// log(u) for u = 1 + x rounded; what the rounding lost joins the mantissa.
+SLIPSTREAM_INLINE float log1p(float x) {
+  const float u = 1.0f + x;
+  const float lost = x > 1.0f ? 1.0f - (u - x) : x - (u - 1.0f);
+  Split<float> a = split_normal(u);
+  // 2^-k; for huge u nothing was lost that could be seen.
+  const auto k = static_cast<int32_t>(a.k > 120.0f ? 120.0f : a.k);
+  a.f = mad(lost, pow2(-k), a.f);
+  return copysign(log_special(u, log_joined(a)), x);
+}
+SLIPSTREAM_INLINE double log1p(double x) {
+  const double u = 1.0 + x;
+  const double lost = x > 1.0 ? 1.0 - (u - x) : x - (u - 1.0);
+  const double r = log(u);
+  return copysign(fabs(r) < kInf ? r + lost / u : r, x);
 }
 
 // The same for x in [0, 1], where 1 / u may be a line: it multiplies less than half an ulp.
@@ -224,10 +232,17 @@ SLIPSTREAM_INLINE T log1p_unit(T x) {
 
 // ---- hyperbolic functions, sigmoids ----
 
-template <class T>
-SLIPSTREAM_INLINE T tanh(T x) {
-  const T e = expm1(clamp(T(2) * fabs(x), T(0), T(44)));
-  return copysign(e / (e + T(2)), x);
+// h / (h + 1) for h = (e^2|x| - 1) / 2.
+SLIPSTREAM_INLINE float tanh(float x) {
+  const float twice = 2.0f * fabs(x);
+  const ReducedF a = reduce_exp(twice > 44.0f ? 44.0f : twice);
+  const float s = pow2(a.k - 1);
+  const float h = mad(expm1_reduced(a.r), s, s - 0.5f);
+  return copysign(h / (h + 1.0f), x);
+}
+SLIPSTREAM_INLINE double tanh(double x) {
+  const double e = expm1(clamp(2.0 * fabs(x), 0.0, 44.0));
+  return copysign(e / (e + 2.0), x);
 }
 
 template <class T>

@@ -73,8 +73,24 @@ SLIPSTREAM_INLINE double atan2_fast(double y, double x) {
   a = copysign(1.0, x) < 0.0 ? kPi - a : a;
   return copysign((x != x) | (y != y) ? kNan : a, y);
 }
-SLIPSTREAM_INLINE float atan2(float y, float x) { return narrow(atan2_fast(wide(y), wide(x))); }
-SLIPSTREAM_INLINE float atan(float x) { return narrow(atan2_fast(wide(x), 1.0)); }
+// In float, the quotient below 1; pi is a sum of two floats where it meets the result.
+SLIPSTREAM_INLINE float atan2(float y, float x) {
+  const float ax = fabs(x), ay = fabs(y);
+  const bool steep = ay > ax;
+  const float high = steep ? ay : ax, low = steep ? ax : ay;
+  float t = low / high;
+  t = (high == 0.0f) & (low == 0.0f) ? 0.0f : t;
+  t = (low == kInfF) & (high == kInfF) ? 1.0f : t;
+  const float z = t * t;
+  const float p =
+      poly(z, -0.3333329909f, 0.199985482f, -0.1426424079f, 0.109521811f, -0.08403436649f,
+           0.05795735951f, -0.03117761299f, 0.01091448099f, -0.001793593887f);
+  float a = mad(t * z, p, t);
+  a = steep ? 1.57079637f - (a + 4.37113883e-8f) : a;
+  a = copysign(1.0f, x) < 0.0f ? 3.14159274f - (a + 8.74227766e-8f) : a;
+  return copysign(a, y);
+}
+SLIPSTREAM_INLINE float atan(float x) { return atan2(x, 1.0f); }
 SLIPSTREAM_INLINE float asin(float x) {
   const double d = wide(x);
   return narrow(atan2_fast(d, sqrt((1.0 - d) * (1.0 + d))));
@@ -136,11 +152,34 @@ SLIPSTREAM_INLINE double hypot(double x, double y) { return __builtin_hypot(x, y
 
 // ---- power ----
 
-// x^y as e^(y log|x|) in double, with the sign and the special cases of C's pow. y = 2 is a plain
+// log2 of a positive finite float, in double to some 36 bits.
+SLIPSTREAM_INLINE double log2_of_float(double x) {
+  const Split<double> a = split_normal(x);
+  const double p =
+      poly(a.f, 1.44269504086954026, -0.72134752086713394, 0.480898361226874071,
+           -0.360673674860273796, 0.288537303200064543, -0.240453174064780006, 0.206175129552320396,
+           -0.180300213545453253, 0.158772091680091876, -0.143162169236562165, 0.144742204539032027,
+           -0.142811788302221992, 0.0773505198438017433);
+  return mad(a.f, p, a.k);
+}
+// 2^t for a float's range of results, to some 34 bits; no scaling in steps, double has room.
+SLIPSTREAM_INLINE double exp2_to_float(double t) {
+  t = clamp(t, -200.0, 200.0);
+  const double n = (t + kRound) - kRound;
+  const double r = t - n;
+  const double p = poly(r, 0.693147180703439947, 0.240226510660455916, 0.0555041036849412903,
+                        0.00961803819260990088, 0.00133339334339988122, 0.000154667398869018342,
+                        1.51964755331555519e-05);
+  return mad(r, p, 1.0) * pow2(n);
+}
+
+// x^y as 2^(y log2|x|) in double, with the sign and the special cases of C's pow. y = 2 is a plain
 // square, so that a kernel for a constant exponent may do just that.
 SLIPSTREAM_INLINE float pow(float x, float y) {
-  const double yd = wide(y);
-  const double r = exp(yd * log(fabs(wide(x))));
+  const double yd = wide(y), ax = wide(fabs(x));
+  const double special = ax == 0.0 ? -kInf : ax;
+  const double logarithm = (ax > 0.0) & (ax < kInf) ? log2_of_float(ax) : special;
+  const double r = exp2_to_float(yd * logarithm);
   const double whole = (yd + kRound) - kRound;
   const double half = (yd * 0.5 + kRound) - kRound;
   const bool huge = fabs(y) >= 0x1p24f;

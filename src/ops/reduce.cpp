@@ -1,6 +1,7 @@
 #include "ops/reduce.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "engine/engine.h"
 #include "fusion/attrs.h"
@@ -27,13 +28,32 @@ struct ArgAttrs : Attrs {
   bool want_max;
 };
 
+constexpr int64_t kArgBlock = 65536;
+
 void run_arg(OpRun& r) {
   auto& a = r.attrs<ArgAttrs>();
   const Tensor& x = r.in[0];
   int64_t* out = r.out[0].as<int64_t>();
   int size = size_of(x.dtype);
   int64_t rows = a.outer * a.inner;
-  // A few rows per chunk keep small ones cheap; a single long row stays on one thread.
+  if (rows == 1 && a.reduced > 2 * kArgBlock) {
+    // One long row: the best of each block, then the best of those; the order keeps the first.
+    int64_t blocks = (a.reduced + kArgBlock - 1) / kArgBlock;
+    std::vector<int64_t> places(blocks);
+    std::vector<char> values(blocks * size);
+    r.parallel.for_each(blocks, [&](int64_t b) {
+      int64_t first = b * kArgBlock;
+      kernels::arg_extreme(&places[b], x.data + first * size, x.dtype, a.want_max, 1,
+                           std::min(kArgBlock, a.reduced - first));
+      places[b] += first;
+      std::memcpy(&values[b * size], x.data + places[b] * size, size);
+    });
+    int64_t winner = 0;
+    kernels::arg_extreme(&winner, values.data(), x.dtype, a.want_max, 1, blocks);
+    *out = places[winner];
+    return;
+  }
+  // A few rows per chunk keep small ones cheap.
   int64_t per = std::max<int64_t>(1, 16384 / std::max<int64_t>(1, a.reduced));
   r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
     for (int64_t i = c * per; i < std::min(rows, (c + 1) * per); ++i) {
