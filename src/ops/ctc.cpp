@@ -1,0 +1,111 @@
+// Connectionist temporal classification: minus the log likelihood of a label sequence, summed over
+// all its alignments with the time steps.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "ops/declare.h"
+#include "ops/real.h"
+
+namespace slipstream::ops {
+namespace {
+
+// Inputs: log probabilities (T,N,C), labels (N,L) int64, [data lengths], [label lengths].
+struct CtcAttrs : Attrs {
+  bool data_lengths, label_lengths, blank_first;
+};
+
+// Sums of probabilities in the log domain.
+double log_add(double a, double b) {
+  if (a < b) std::swap(a, b);
+  return std::isinf(b) ? a : a + std::log1p(std::exp(b - a));
+}
+
+int64_t length_in(int64_t value, int64_t limit, const char* what) {
+  if (value < 0 || value > limit)
+    throw OpError(std::string(what) + " " + std::to_string(value) + " is not within 0 and " +
+                  std::to_string(limit));
+  return value;
+}
+
+template <class T>
+double loss_of(const T* logs, int64_t step, int64_t steps, const std::vector<int64_t>& label,
+               int64_t blank) {
+  size_t states = 2 * label.size() + 1, repeats = 0;
+  for (size_t i = 1; i < label.size(); ++i) repeats += label[i] == label[i - 1];
+  // A label that cannot fit has no alignment; such examples count nothing.
+  if (static_cast<int64_t>(label.size() + repeats) > steps) return 0;
+  if (steps == 0) return 0;
+  constexpr double kNever = -std::numeric_limits<double>::infinity();
+  auto symbol = [&](size_t s) { return s % 2 ? label[s / 2] : blank; };
+  std::vector<double> alpha(states, kNever), next(states);
+  alpha[0] = logs[blank];
+  if (states > 1) alpha[1] = logs[label[0]];
+  for (int64_t t = 1; t < steps; ++t) {
+    const T* now = logs + t * step;
+    for (size_t s = 0; s < states; ++s) {
+      double sum = alpha[s];
+      if (s > 0) sum = log_add(sum, alpha[s - 1]);
+      if (s > 1 && s % 2 && label[s / 2] != label[s / 2 - 1]) sum = log_add(sum, alpha[s - 2]);
+      next[s] = sum + static_cast<double>(now[symbol(s)]);
+    }
+    alpha.swap(next);
+  }
+  return -(states > 1 ? log_add(alpha[states - 1], alpha[states - 2]) : alpha[0]);
+}
+
+void run_ctc(OpRun& r) {
+  auto& a = r.attrs<CtcAttrs>();
+  const Dims& s = r.in[0].shape;
+  int64_t steps = s[0], batch = s[1], classes = s[2], width = r.in[1].shape[1];
+  int64_t blank = a.blank_first ? 0 : classes - 1, padding = a.blank_first ? 0 : -1;
+  const int64_t* lengths = a.data_lengths ? r.in[2].as<int64_t>() : nullptr;
+  const int64_t* label_lengths = a.label_lengths ? r.in.back().as<int64_t>() : nullptr;
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    r.parallel.for_each(batch, [&](int64_t b) {
+      const int64_t* row = r.in[1].as<int64_t>() + b * width;
+      int64_t n = label_lengths ? length_in(label_lengths[b], width, "label length")
+                                : std::find(row, row + width, padding) - row;
+      std::vector<int64_t> label(row, row + n);
+      for (int64_t k : label)
+        if (k < 0 || k >= classes || k == blank)
+          throw OpError("label " + std::to_string(k) + " in row " + std::to_string(b) +
+                        " is not one of the " + std::to_string(classes) +
+                        " classes without the blank");
+      int64_t used = lengths ? length_in(lengths[b], steps, "data length") : steps;
+      r.out[0].as<T>()[b] = static_cast<T>(
+          loss_of(r.in[0].as<T>() + b * classes, batch * classes, used, label, blank));
+    });
+  });
+}
+const OpDef kCtc = general("ctc_loss", run_ctc);
+
+}  // namespace
+
+Value* ctc_loss(const Operand& log_probs, const Operand& label, std::optional<Operand> data_lengths,
+                std::optional<Operand> label_lengths, bool blank_first) {
+  check_dims(log_probs, 3, "ctc_loss", "data", "(steps, batch, classes)");
+  const Dims& s = log_probs.shape();
+  if (s[2] < 1) throw ValueError("ctc_loss: data has no classes");
+  check_dims(label, 2, "ctc_loss", "label", "(batch, labels)");
+  check_shape(label, {s[1], label.shape()[1]}, "ctc_loss", "label");
+  if (data_lengths) check_shape(*data_lengths, {s[1]}, "ctc_loss", "data_lengths");
+  if (label_lengths) check_shape(*label_lengths, {s[1]}, "ctc_loss", "label_lengths");
+  DType t = log_probs.dtype(), work = real_type(t, "data");
+  auto attrs = std::make_unique<CtcAttrs>();
+  attrs->data_lengths = data_lengths.has_value();
+  attrs->label_lengths = label_lengths.has_value();
+  attrs->blank_first = blank_first;
+  Converted convert;
+  std::vector<Operand> in{convert(log_probs, work), convert(label, DType::I64)};
+  if (data_lengths) in.push_back(convert(*data_lengths, DType::I64));
+  if (label_lengths) in.push_back(convert(*label_lengths, DType::I64));
+  Node* n = begin(kCtc, static_cast<int>(in.size()));
+  n->attrs = std::move(attrs);
+  for (size_t i = 0; i < in.size(); ++i) set_input(n, static_cast<int>(i), in[i]);
+  return result_as(commit(n, work, {s[1]}), t);
+}
+SLIPSTREAM_DECLARE(ctc_loss, "data", "label", "data_lengths", "label_lengths", "blank_first");
+
+}  // namespace slipstream::ops

@@ -1,0 +1,197 @@
+// Images at other sizes, and feature maps sampled at given places.
+#include <algorithm>
+#include <cmath>
+
+#include "ops/declare.h"
+#include "ops/real.h"
+
+namespace slipstream::ops {
+namespace {
+
+// ---- resizing ----------------------------------------------------------------------------------
+
+struct ResizeAttrs : Attrs {
+  int interp;
+};
+
+// For each element of the result along one axis, the elements it is made of.
+struct Filter {
+  std::vector<int64_t> first;  // where the taps of element i begin; size + 1 entries
+  std::vector<int64_t> source;
+  std::vector<float> weight;
+
+  void add(int64_t at, double w, int64_t limit) {
+    source.push_back(std::clamp<int64_t>(at, 0, limit - 1));
+    weight.push_back(static_cast<float>(w));
+  }
+};
+
+// The four weights of bicubic interpolation at a distance t from the second tap.
+void cubic(double t, double* w) {
+  constexpr double a = -0.75;
+  auto near = [](double x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };
+  auto far = [](double x) { return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a; };
+  w[0] = far(t + 1);
+  w[1] = near(t);
+  w[2] = near(1 - t);
+  w[3] = far(2 - t);
+}
+
+Filter make_filter(int64_t from, int64_t to, int interp) {
+  Filter f;
+  double scale = static_cast<double>(from) / static_cast<double>(to);
+  for (int64_t i = 0; i < to; ++i) {
+    f.first.push_back(static_cast<int64_t>(f.source.size()));
+    double x = (static_cast<double>(i) + 0.5) * scale - 0.5;
+    auto low = static_cast<int64_t>(std::floor(x));
+    double t = x - static_cast<double>(low);
+    if (interp == 0) {
+      f.add(static_cast<int64_t>(std::floor(static_cast<double>(i) * scale)), 1, from);
+    } else if (interp == 3 && scale > 1) {
+      // Each source element counts by the share of it that the new element covers.
+      double begin = static_cast<double>(i) * scale, end = begin + scale;
+      for (auto k = static_cast<int64_t>(begin); k < from && static_cast<double>(k) < end; ++k) {
+        double part = std::min(end, k + 1.0) - std::max(begin, static_cast<double>(k));
+        if (part > 1e-9) f.add(k, part / scale, from);
+      }
+    } else if (interp == 2) {
+      double w[4];
+      cubic(t, w);
+      for (int k = 0; k < 4; ++k) f.add(low - 1 + k, w[k], from);
+    } else {
+      f.add(low, 1 - t, from);
+      f.add(low + 1, t, from);
+    }
+  }
+  f.first.push_back(static_cast<int64_t>(f.source.size()));
+  return f;
+}
+
+template <class T>
+T rounded(float v) {
+  if constexpr (std::is_floating_point_v<T>)
+    return v;
+  else
+    return static_cast<T>(std::clamp(std::floor(v + 0.5f), 0.0f, 255.0f));
+}
+
+// (N,H,W,C): rows first, then each row's columns.
+template <class T>
+void resize_rows(OpRun& r) {
+  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
+  int lead = s.n - 3;
+  int64_t h = s[lead], w = s[lead + 1], c = s[lead + 2], oh = o[lead], ow = o[lead + 1];
+  int interp = r.attrs<ResizeAttrs>().interp;
+  Filter fy = make_filter(h, oh, interp), fx = make_filter(w, ow, interp);
+  int64_t images = r.in[0].size / (h * w * c);
+  r.parallel.for_each(images * oh, [&](int64_t i) {
+    const T* image = r.in[0].as<T>() + i / oh * h * w * c;
+    int64_t y = i % oh;
+    std::vector<float> line(w * c, 0.0f);
+    for (int64_t k = fy.first[y]; k < fy.first[y + 1]; ++k) {
+      const T* row = image + fy.source[k] * w * c;
+      float weight = fy.weight[k];
+      for (int64_t j = 0; j < w * c; ++j) line[j] += weight * static_cast<float>(row[j]);
+    }
+    T* out = r.out[0].as<T>() + i * ow * c;
+    for (int64_t x = 0; x < ow; ++x)
+      for (int64_t k = 0; k < c; ++k) {
+        float sum = 0;
+        for (int64_t j = fx.first[x]; j < fx.first[x + 1]; ++j)
+          sum += fx.weight[j] * line[fx.source[j] * c + k];
+        *out++ = rounded<T>(sum);
+      }
+  });
+}
+
+void run_resize(OpRun& r) {
+  if (r.out[0].dtype == DType::U8)
+    resize_rows<uint8_t>(r);
+  else
+    resize_rows<float>(r);
+}
+const OpDef kResize = general("image_resize", run_resize);
+
+// ---- sampling at a grid ------------------------------------------------------------------------
+
+// grid (N,2,h,w) has x, then y, from -1 to 1 over the map; outside of it are zeros.
+void run_sampler(OpRun& r) {
+  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
+  int64_t channels = s[1], height = s[2], width = s[3], places = o[2] * o[3];
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    r.parallel.for_each(o[0] * o[2], [&](int64_t i) {
+      int64_t n = i / o[2], row = i % o[2];
+      const T* grid = r.in[1].as<T>() + n * 2 * places + row * o[3];
+      for (int64_t j = 0; j < o[3]; ++j) {
+        T x = (grid[j] + 1) * static_cast<T>(width - 1) / 2;
+        T y = (grid[places + j] + 1) * static_cast<T>(height - 1) / 2;
+        T x0 = std::floor(x), y0 = std::floor(y), wx = 1 - (x - x0), wy = 1 - (y - y0);
+        // Compared as floats: a wild or missing coordinate is outside.
+        auto inside = [&](T v, int64_t n) { return v >= 0 && v <= static_cast<T>(n - 1); };
+        bool ok[4] = {inside(x0, width) && inside(y0, height),
+                      inside(x0 + 1, width) && inside(y0, height),
+                      inside(x0, width) && inside(y0 + 1, height),
+                      inside(x0 + 1, width) && inside(y0 + 1, height)};
+        bool any = ok[0] || ok[1] || ok[2] || ok[3];
+        int64_t at = any ? static_cast<int64_t>(y0) * width + static_cast<int64_t>(x0) : 0;
+        for (int64_t c = 0; c < channels; ++c) {
+          const T* map = r.in[0].as<T>() + (n * channels + c) * height * width;
+          T v[4] = {ok[0] ? map[at] : 0, ok[1] ? map[at + 1] : 0, ok[2] ? map[at + width] : 0,
+                    ok[3] ? map[at + width + 1] : 0};
+          r.out[0].as<T>()[(n * channels + c) * places + row * o[3] + j] =
+              any ? v[0] * wy * wx + v[1] * wy * (1 - wx) + v[2] * (1 - wy) * wx +
+                        v[3] * (1 - wy) * (1 - wx)
+                  : T(0);
+        }
+      }
+    });
+  });
+}
+const OpDef kSampler = general("bilinear_sampler", run_sampler);
+
+}  // namespace
+
+Value* image_resize(const Operand& data, int64_t height, int64_t width, int64_t interp) {
+  const Dims& s = data.shape();
+  if (s.n != 3 && s.n != 4)
+    throw ValueError("resize: data has shape " + to_string(s) +
+                     "; it must be (height, width, channels) or (batch, height, width, channels)");
+  if (height < 1 || width < 1) throw ValueError("resize: size must be positive");
+  if (interp < 0 || interp > 3)
+    throw ValueError("resize: interp must be 0 (nearest), 1 (bilinear), 2 (bicubic) or 3 (area)");
+  int lead = s.n - 3;
+  if (s[lead] == 0 || s[lead + 1] == 0) throw ValueError("resize: data has no elements");
+  DType t = data.dtype(), work = t == DType::U8 ? DType::U8 : DType::F32;
+  if (t != DType::U8 && !is_float(t))
+    throw TypeError("resize: data must be uint8 or floating-point, not " + std::string(name_of(t)));
+  Dims shape = s;
+  shape[lead] = height;
+  shape[lead + 1] = width;
+  auto attrs = std::make_unique<ResizeAttrs>();
+  attrs->interp = static_cast<int>(interp);
+  Converted convert;
+  Operand x = convert(data, work);
+  Node* n = begin(kResize, 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  return result_as(commit(n, work, shape), t);
+}
+SLIPSTREAM_DECLARE(image_resize, "data", "height", "width", "interp");
+
+Value* bilinear_sampler(const Operand& data, const Operand& grid) {
+  check_dims(data, 4, "BilinearSampler", "data", "(batch, channels, height, width)");
+  check_dims(grid, 4, "BilinearSampler", "grid", "(batch, 2, height, width)");
+  const Dims &s = data.shape(), &g = grid.shape();
+  check_shape(grid, {s[0], 2, g[2], g[3]}, "BilinearSampler", "grid");
+  DType t = promote(data.dtype(), grid.dtype()), work = real_type(t, "data");
+  Converted convert;
+  Operand x = convert(data, work), y = convert(grid, work);
+  Node* n = begin(kSampler, 2);
+  set_input(n, 0, x);
+  set_input(n, 1, y);
+  return result_as(commit(n, work, {s[0], s[1], g[2], g[3]}), t);
+}
+SLIPSTREAM_DECLARE(bilinear_sampler, "data", "grid");
+
+}  // namespace slipstream::ops
