@@ -47,6 +47,9 @@ constexpr DType type_of() {
   return std::is_same_v<T, double> ? DType::F64 : DType::F32;
 }
 
+// From here on it pays to lay the state's weights out anew.
+constexpr int64_t kManySteps = 8;
+
 template <class T>
 class Layer {
  public:
@@ -76,6 +79,11 @@ class Layer {
     int64_t block = std::clamp<int64_t>((1 << 20) / (batch_ * width_), 1, steps_);
     int64_t per_direction = block * batch_ * width_;
     Scratch gates(a_.directions * per_direction * sizeof(T));
+    Scratch turned(steps_ < kManySteps ? 0 : a_.directions * h_ * width_ * sizeof(T));
+    if (steps_ >= kManySteps) {
+      turned_ = turned.as<T>();
+      parallel.for_each(a_.directions, [&](int64_t d) { turn(static_cast<int>(d)); });
+    }
     // Every row of the batch is on its own: blocks of rows go through the steps without meeting.
     int64_t rows = std::max<int64_t>(16, (batch_ + 7) / 8), blocks = (batch_ + rows - 1) / rows;
     int64_t panel = std::max<int64_t>(16, 65536 / width_);
@@ -110,7 +118,22 @@ class Layer {
   }
 
   static kernels::Blas library(int64_t rows) {
-    return rows >= 16 ? kernels::Blas::OneDnn : kernels::Blas::OpenBlas;
+    return rows >= 4 ? kernels::Blas::OneDnn : kernels::Blas::OpenBlas;
+  }
+
+  // Wh^T in row-major order, which the libraries take without packing it again at every step.
+  void turn(int d) const {
+    constexpr int64_t kBlock = 16;
+    const T* from = state_weights(d);
+    T* to = turned_ + d * h_ * width_;
+    for (int64_t i = 0; i < width_; i += kBlock)
+      for (int64_t k = 0; k < h_; ++k)
+        for (int64_t j = i; j < std::min(width_, i + kBlock); ++j)
+          to[k * width_ + j] = from[j * h_ + k];
+  }
+  kernels::Operand<T> state_operand(int d) const {
+    if (turned_) return {turned_ + d * h_ * width_, width_, false};
+    return {state_weights(d), h_, true};
   }
 
   // gates = bias + x Wx^T for some rows of the (step, sequence) pairs.
@@ -141,8 +164,8 @@ class Layer {
     for (int64_t i = 0; i < n; ++i) {
       int64_t local = d == 0 ? i : n - 1 - i, t = begin + local;
       T* g = gates + (local * batch_ + row) * width_;
-      kernels::product(library(rows), rows, width_, h_, {h, h_, false},
-                       {state_weights(d), h_, true}, gru ? recurrent : g, width_, !gru);
+      kernels::product(library(rows), rows, width_, h_, {h, h_, false}, state_operand(d),
+                       gru ? recurrent : g, width_, !gru);
       for (int64_t j = 0; j < rows; ++j) {
         T* y = y_ + ((t * batch_ + row + j) * a_.directions + d) * h_;
         if (lengths_ && t >= lengths_[row + j]) {
@@ -195,7 +218,7 @@ class Layer {
   const RnnAttrs& a_;
   int64_t steps_, batch_, input_, h_, width_;
   const T *x_, *parameters_;
-  T *y_, *state_, *cell_;
+  T *y_, *state_, *cell_, *turned_ = nullptr;
   const int64_t* lengths_;
   kernels::TileFn sigmoid_, tanh_;
 };
