@@ -66,11 +66,25 @@ class ArrayMethods(_core.Array):
         """The elements as nested lists of Python numbers; waits for them."""
         return _core.to_numpy(self, "tolist()").tolist()
 
+    def tobytes(self, order: str = "C") -> bytes:
+        """The elements as bytes, in row-major order; waits for them."""
+        if order != "C":
+            raise ValueError(f"order must be 'C', not {order!r}")
+        return _core.numpy_view(self, "tobytes()").tobytes()
+
+    __bytes__ = tobytes
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray:
+        """The value for NumPy: read-only and without a copy, unless a copy is asked for."""
+        if copy:
+            a = _core.to_numpy(self, "NumPy conversion")
+        else:
+            a = _core.numpy_view(self, "NumPy conversion")
+        if dtype is None or a.dtype == dtype:
+            return a
         if copy is False:
-            raise ValueError("an array of slipstream cannot be seen by NumPy without a copy")
-        a = _core.to_numpy(self, "NumPy conversion")
-        return a if dtype is None else a.astype(dtype, copy=False)
+            raise ValueError(f"copy=False: {a.dtype} elements cannot be seen as {dtype}")
+        return a.astype(dtype)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
         from ._interop import call_ufunc
@@ -146,8 +160,11 @@ class ArrayMethods(_core.Array):
 
     # ---- copying ---------------------------------------------------------------------------------
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return _rebuild, (type(self), _core.numpy_view(self, "pickle"))
+
     def __reduce__(self) -> Any:
-        return _rebuild, (type(self), _core.to_numpy(self, "pickle"))
+        return self.__reduce_ex__(2)
 
     def __copy__(self) -> Array:
         return _core.copy(self)

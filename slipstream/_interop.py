@@ -1,4 +1,9 @@
-"""NumPy functions called with our arrays: ours of that name, else NumPy's on converted values."""
+"""NumPy functions called with our arrays: ours of that name, else NumPy's on converted values.
+
+Ours are recorded and give arrays of ours. NumPy's wait, see read-only values and give NumPy arrays;
+what they would have written into one of our arrays (``out=``, ``numpy.put(x, ...)``) is stored into
+it.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +15,20 @@ import numpy
 from . import _core
 from ._convert import Array, finish, from_numpy
 
+# Methods of ufuncs as functions of ours.
+_REDUCE = {
+    "add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
+    "logical_or": "any",
+}  # fmt: skip
+_ACCUMULATE = {"add": "cumsum", "multiply": "cumprod"}
+
+# Functions of NumPy that change their first argument.
+_CHANGE_FIRST = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
+
 
 def _to_numpy(value: Any) -> Any:
     if isinstance(value, Array):
-        return _core.to_numpy(value, "NumPy conversion")
+        return _core.numpy_view(value, "NumPy conversion")
     if isinstance(value, (list, tuple)):
         items = [_to_numpy(v) for v in value]
         return type(value)(items) if type(value) in (list, tuple) else items
@@ -22,45 +37,132 @@ def _to_numpy(value: Any) -> Any:
     return value
 
 
-def call_ufunc(self: Array, ufunc: Any, method: str, inputs: Any, kwargs: dict[str, Any]) -> Any:
-    """What ``numpy.add(x, y)`` and ``numpy_array + x`` do when `x` is one of our arrays."""
+def _adopt(cls: type[Array], value: Any) -> Any:
+    """NumPy operands of our functions become arrays of the same class as ours."""
+    return from_numpy(cls, value) if isinstance(value, numpy.ndarray) else value
+
+
+def _store(target: Array, value: Any) -> None:
+    """Puts a NumPy result into an array of ours, under NumPy's casting rule for ``out=``."""
+    value = numpy.asarray(value)
+    if not numpy.can_cast(value.dtype, target._dtype, "same_kind"):
+        raise TypeError(f"out: cannot put {value.dtype} into an array of type {target._dtype}")
+    if value.shape != target.shape:
+        raise ValueError(f"out has shape {target.shape}, the result has shape {value.shape}")
+    from ._dtypes import name_of
+
+    _core.store(target, from_numpy(type(target), value, name_of(target)))
+
+
+# ---- ufuncs --------------------------------------------------------------------------------------
+
+
+def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: Any) -> Any:
+    """The result of our functions, or NotImplemented when there is none for the arguments."""
     from . import np
 
-    out = kwargs.pop("out", None)
-    target = out[0] if isinstance(out, tuple) and len(out) == 1 else out
-    function = getattr(np, ufunc.__name__, None) if method == "__call__" else None
-    usable = function is not None and not kwargs and (target is None or isinstance(target, Array))
-    if usable:
-        cls = type(self)
-        operands = [from_numpy(cls, v) if isinstance(v, numpy.ndarray) else v for v in inputs]
-        return finish(function(*operands), target)
-    if out is not None:
-        outs = out if isinstance(out, tuple) else (out,)
-        if any(isinstance(o, Array) for o in outs):
+    if method == "__call__":
+        function = getattr(np, ufunc.__name__, None)
+        where = kwargs.get("where", True)
+        if function is None or set(kwargs) - {"where", "out"}:
             return NotImplemented
-        kwargs["out"] = outs
-    return getattr(ufunc, method)(*_to_numpy(list(inputs)), **_to_numpy(kwargs))
+        target = kwargs.get("out")
+        operands = [_adopt(cls, v) for v in inputs]
+        if where is True:
+            return function(*operands)
+        if target is None:
+            return NotImplemented  # elsewhere NumPy's result is undefined
+        return np.where(_adopt(cls, where), function(*operands), target)
+    if method == "reduce":
+        name, allowed = _REDUCE.get(ufunc.__name__), {"axis", "dtype", "keepdims", "out"}
+        kwargs = {"axis": 0, **kwargs}  # a ufunc's default, unlike that of sum
+    elif method == "accumulate":
+        name, allowed = _ACCUMULATE.get(ufunc.__name__), {"axis", "dtype", "out"}
+        kwargs = {"axis": 0, **kwargs}
+    elif method == "outer":
+        function = getattr(np, ufunc.__name__, None)
+        if function is None or kwargs or len(inputs) != 2:
+            return NotImplemented
+        a, b = (_adopt(cls, v) for v in inputs)
+        left, right = (v.ndim if isinstance(v, Array) else 0 for v in (a, b))
+        if left and right:
+            a = _core.reshape(a, (*a.shape, *(1,) * right))
+        return function(a, b)
+    else:
+        return NotImplemented
+    function = getattr(np, name, None) if name else None
+    if function is None or len(inputs) != 1 or set(kwargs) - allowed:
+        return NotImplemented
+    options = {k: v for k, v in kwargs.items() if (k != "out" and v is not None) or k == "axis"}
+    return function(inputs[0], **options)
+
+
+def call_ufunc(self: Array, ufunc: Any, method: str, inputs: Any, kwargs: dict[str, Any]) -> Any:
+    """What ``numpy.add(x, y)`` and ``numpy_array + x`` do when `x` is one of our arrays."""
+    if method == "at":
+        return _at(ufunc, *inputs)
+    out = kwargs.pop("out", None)
+    outs = out if isinstance(out, tuple) else (out,)
+    if len(outs) == 1 and (outs[0] is None or isinstance(outs[0], Array)):
+        ours = {**kwargs, "out": outs[0]} if outs[0] is not None else kwargs
+        try:
+            result = _own_ufunc(type(self), ufunc, method, inputs, ours)
+            if result is not NotImplemented:
+                return finish(result, outs[0])
+        except TypeError:
+            pass  # a type or an argument of NumPy's that we do not have
+    places = [_core.to_numpy(o, "NumPy conversion") if isinstance(o, Array) else o for o in outs]
+    if out is not None:
+        kwargs["out"] = tuple(places)
+    result = getattr(ufunc, method)(*_to_numpy(list(inputs)), **_to_numpy(kwargs))
+    for target, place in zip(outs, places, strict=True):
+        if isinstance(target, Array):
+            _store(target, place)
+    if out is None or not any(isinstance(o, Array) for o in outs):
+        return result
+    return outs[0] if len(outs) == 1 else outs
+
+
+def _at(ufunc: Any, target: Any, *rest: Any) -> None:
+    """``numpy.add.at(x, indices, values)``: repeated indices count each time."""
+    if not isinstance(target, Array):
+        ufunc.at(target, *_to_numpy(list(rest)))
+        return
+    values = _core.to_numpy(target, "NumPy conversion")
+    ufunc.at(values, *_to_numpy(list(rest)))
+    _store(target, values)
+
+
+# ---- functions -----------------------------------------------------------------------------------
 
 
 def _ours(func: Any) -> Any:
-    """Our function for a function of numpy or numpy.linalg."""
+    """Our function for a function of numpy, numpy.linalg or numpy.fft."""
     module = getattr(func, "__module__", "") or ""
-    if module == "numpy":
-        from . import np
-
-        return getattr(np, func.__name__, None)
-    if module == "numpy.linalg":
-        linalg = importlib.import_module("slipstream.np").linalg
-        return getattr(linalg, func.__name__, None)
-    return None
+    if module != "numpy" and not module.startswith("numpy."):
+        return None
+    place: Any = importlib.import_module("slipstream.np")
+    for part in module.split(".")[1:]:
+        place = getattr(place, part, None)
+    return getattr(place, func.__name__, None)
 
 
 def call_function(func: Any, args: Any, kwargs: Any) -> Any:
     """What ``numpy.concatenate([x, y])`` does when `x` is one of our arrays."""
     function = _ours(func)
-    if callable(function):
+    out = kwargs.get("out")
+    if callable(function) and (out is None or isinstance(out, Array)):
         try:
             return function(*args, **kwargs)
         except (TypeError, NotImplementedError):
             pass  # an argument of NumPy's that we do not have
+    if func.__name__ in _CHANGE_FIRST and args and isinstance(args[0], Array):
+        values = _core.to_numpy(args[0], "NumPy conversion")
+        func(values, *_to_numpy(args[1:]), **_to_numpy(kwargs))
+        _store(args[0], values)
+        return None
+    if isinstance(out, Array):
+        rest = {k: v for k, v in kwargs.items() if k != "out"}
+        _store(out, func(*_to_numpy(args), **_to_numpy(rest)))
+        return out
     return func(*_to_numpy(args), **_to_numpy(kwargs))

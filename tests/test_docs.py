@@ -45,6 +45,8 @@ def test_docstring_examples_print_what_they_show(name):
     output: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     for test in _Finder(exclude_empty=True).find(module, name):
+        if "{imports}" in test.docstring:
+            continue  # a template: the functions made of it are tested where they are
         runner.run(test, out=output.append)
     assert runner.failures == 0, "".join(output)
 

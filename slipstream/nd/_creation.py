@@ -12,7 +12,7 @@ from ..context import check_device
 from ._ndarray import NDArray
 
 __all__ = [
-    "arange", "array", "empty", "eye", "from_numpy", "full", "linspace", "ones", "ones_like",
+    "arange", "array", "empty", "eye", "full", "linspace", "ones", "ones_like",
     "zeros", "zeros_like",
 ]  # fmt: skip
 
@@ -34,17 +34,6 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
         dtype = _core.default_float()
     result = convert(NDArray, source_array, dtype)
     return _core.reshape(result, (1,)) if result.ndim == 0 else result
-
-
-def from_numpy(ndarray: Any, zero_copy: bool = False) -> NDArray:
-    """A copy of a NumPy array, in its own type.
-
-    >>> import numpy
-    >>> from slipstream import nd
-    >>> nd.from_numpy(numpy.ones(2, numpy.int32)).dtype
-    <class 'numpy.int32'>
-    """
-    return convert(NDArray, ndarray, ndarray.dtype)
 
 
 def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> NDArray:

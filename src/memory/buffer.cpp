@@ -117,8 +117,25 @@ Buffer* allocate(int64_t bytes) {
 
 void retain(Buffer* b) { b->refs.fetch_add(1, std::memory_order_relaxed); }
 
+Buffer* borrow(char* data, int64_t bytes, void (*give_back)(void*), void* lender) {
+  Buffer* b = new Buffer;
+  b->refs.store(2, std::memory_order_relaxed);
+  b->capacity = bytes;
+  b->data = data;
+  b->give_back = give_back;
+  b->lender = lender;
+  return b;
+}
+
 void release(Buffer* b) {
-  if (!b || b->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  if (!b) return;
+  int32_t last = b->give_back ? 2 : 1;
+  if (b->refs.fetch_sub(1, std::memory_order_acq_rel) != last) return;
+  if (b->give_back) {
+    b->give_back(b->lender);
+    delete b;
+    return;
+  }
   Cache& c = cache();
   std::lock_guard lock(c.mutex);
   c.live -= b->capacity;

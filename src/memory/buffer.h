@@ -8,11 +8,16 @@
 namespace slipstream {
 
 // One block of memory, shared by reference count.
+//
+// Whoever finds refs == 1 may write into it. Memory of another library must never be written, so
+// there its lender holds one reference for good: the count is at least 2 while we use it.
 struct Buffer {
   std::atomic<int32_t> refs{1};
   int32_t size_class = 0;
   int64_t capacity = 0;
   char* data = nullptr;
+  void (*give_back)(void* lender) = nullptr;  // set for memory of another library
+  void* lender = nullptr;
 };
 
 struct MemoryStats {
@@ -23,6 +28,9 @@ namespace memory {
 
 // At least `bytes` bytes, 64-byte aligned, contents undefined; throws std::bad_alloc.
 Buffer* allocate(int64_t bytes);
+// Around memory of another library. `give_back(lender)` is called at the last release, on whatever
+// thread that happens.
+Buffer* borrow(char* data, int64_t bytes, void (*give_back)(void*), void* lender);
 void retain(Buffer* b);
 void release(Buffer* b);
 

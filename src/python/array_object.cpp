@@ -435,6 +435,8 @@ PyTypeObject* create_array_type(PyObject* module) {
       {Py_mp_length, slot(length_slot)},
       {Py_mp_subscript, slot(array_getitem)},
       {Py_mp_ass_subscript, slot(array_setitem)},
+      {Py_bf_getbuffer, slot(array_getbuffer)},
+      {Py_bf_releasebuffer, slot(array_releasebuffer)},
       {0, nullptr}};
   PyType_Spec spec{"slipstream._core.Array", sizeof(ArrayObject), 0,
                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};

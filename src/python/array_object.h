@@ -102,15 +102,32 @@ void set_package_prefix(const char* prefix);
 // ---- convert.cpp
 // ----------------------------------------------------------------------------------
 PyObject* to_numpy(PyObject* self, const char* kind);
+// The same without a copy: read-only, and it keeps the memory alive.
+PyObject* numpy_view(PyObject* self, const char* kind);
 PyObject* item(PyObject* self, const char* kind);
 Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape);
+// A copy of strided memory.
+Value* from_foreign(const char* data, DType dtype, const Dims& shape, const Dims& strides);
+// Memory to be filled through the buffer protocol, and the array it becomes then.
+PyObject* new_memory(int64_t bytes);
+Value* adopt_memory(PyObject* memory, DType dtype, const Dims& shape);
 PyObject* numpy_dtype(DType t);
 void set_numpy_dtypes(PyObject* sequence);
 bool init_export_type();
 
-// ---- dlpack.cpp
+// ---- dlpack.cpp, dlpack_import.cpp
 // -----------------------------------------------------------------------------------
 PyObject* to_dlpack(PyObject* self, bool versioned, bool copy);
+// copy: 1 always; 0 never; -1 unless the producer made a copy for us.
+PyObject* from_dlpack(PyTypeObject* type, PyObject* capsule, int copy);
+
+// ---- buffer.cpp
+// -----------------------------------------------------------------------------------
+int array_getbuffer(PyObject* self, Py_buffer* view, int flags);
+void array_releasebuffer(PyObject* self, Py_buffer* view);
+// NumPy asks for a buffer first and forgets what that raised. True, with the error set again, when
+// a wait for this array was interrupted so.
+bool raise_unseen(PyObject* self);
 
 PyObject* dims_to_tuple(const Dims& d);
 // A shape argument: an int or a sequence of ints. Throws ops::TypeError naming `argument`.

@@ -115,6 +115,10 @@ void bind_engine(nb::module_& m) {
     operand_of(x, "x");
     return nb::steal(to_numpy(x.ptr(), kind));
   });
+  m.def("numpy_view", [](nb::handle x, const char* kind) {
+    operand_of(x, "x");
+    return nb::steal(numpy_view(x.ptr(), kind));
+  });
   m.def("to_dlpack", [](nb::handle x, bool versioned, bool copy) {
     operand_of(x, "x");
     return nb::steal(to_dlpack(x.ptr(), versioned, copy));

@@ -165,6 +165,16 @@ void bind_ops(nb::module_& m) {
     return result(class_of(cls),
                   from_buffer(data.ptr(), parse_dtype(dtype), shape_for_creation(shape)));
   });
+  m.def("new_memory", [](int64_t bytes) { return nb::steal(new_memory(bytes)); });
+  m.def("adopt_memory", [](nb::handle cls, nb::handle memory, const char* dtype, nb::handle shape) {
+    return result(class_of(cls),
+                  adopt_memory(memory.ptr(), parse_dtype(dtype), shape_for_creation(shape)));
+  });
+  m.def("from_dlpack", [](nb::handle cls, nb::handle capsule, int copy) {
+    PyObject* o = from_dlpack(class_of(cls), capsule.ptr(), copy);
+    if (!o) throw nb::python_error();
+    return nb::steal(o);
+  });
   m.def("fill", [](nb::handle cls, nb::handle value, const char* dtype, nb::handle shape) {
     ops::Scalar s;
     if (!parse_scalar(value.ptr(), s)) throw ops::TypeError("fill_value must be a number");

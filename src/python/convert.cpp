@@ -12,16 +12,26 @@ namespace {
 PyObject* dtypes[kNumDTypes] = {};
 PyObject* numpy_ndarray = nullptr;
 
-// Lends one of our buffers to NumPy through the buffer protocol.
+// Lends one of our buffers to NumPy through the buffer protocol, or to a file that fills it.
 struct Export {
   PyObject_HEAD Buffer* buffer;
   Py_ssize_t bytes;
+  Py_ssize_t views;
+  bool readonly;
 };
 
 int export_getbuffer(PyObject* self, Py_buffer* view, int flags) {
   auto* e = reinterpret_cast<Export*>(self);
-  return PyBuffer_FillInfo(view, self, e->buffer->data, e->bytes, 0, flags);
+  if (!e->buffer) {
+    PyErr_SetString(PyExc_BufferError, "this memory belongs to an array now");
+    return -1;
+  }
+  if (PyBuffer_FillInfo(view, self, e->buffer->data, e->bytes, e->readonly, flags) < 0) return -1;
+  ++e->views;
+  return 0;
 }
+
+void export_releasebuffer(PyObject* self, Py_buffer*) { --reinterpret_cast<Export*>(self)->views; }
 
 void export_dealloc(PyObject* self) {
   auto* e = reinterpret_cast<Export*>(self);
@@ -32,6 +42,30 @@ void export_dealloc(PyObject* self) {
 }
 
 PyTypeObject* export_type = nullptr;
+
+// Takes over the reference to `buffer`, also when it fails.
+Export* new_export(Buffer* buffer, int64_t bytes, bool readonly) {
+  Export* e = PyObject_New(Export, export_type);
+  if (!e) {
+    memory::release(buffer);
+    return nullptr;
+  }
+  e->buffer = buffer;
+  e->bytes = bytes;
+  e->views = 0;
+  e->readonly = readonly;
+  return e;
+}
+
+// Data that comes in while pending work still pins earlier data is what makes memory pile up.
+void pace_before(int64_t bytes) {
+  Engine& engine = Engine::get();
+  if (bytes == 0 || !engine.should_pace(bytes)) return;
+  PyThreadState* state = PyEval_SaveThread();
+  engine.pace(interrupted);
+  PyEval_RestoreThread(state);
+  if (PyErr_Occurred()) throw Interruption();
+}
 
 void copy_elements(char* to, const Input& in) {
   Tensor t = tensor_of(in);
@@ -48,6 +82,7 @@ void copy_elements(char* to, const Input& in) {
 bool init_export_type() {
   PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(export_dealloc)},
                          {Py_bf_getbuffer, reinterpret_cast<void*>(export_getbuffer)},
+                         {Py_bf_releasebuffer, reinterpret_cast<void*>(export_releasebuffer)},
                          {0, nullptr}};
   PyType_Spec spec{"slipstream._core.Export", sizeof(Export), 0,
                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
@@ -117,16 +152,8 @@ PyObject* to_numpy(PyObject* self, const char* kind) {
       in.window = d.window;
       const Dims& shape = in.shape();
       int64_t bytes = count(shape) * size_of(v->dtype);
-      Export* e = PyObject_New(Export, export_type);
+      Export* e = new_export(memory::allocate(bytes), bytes, false);
       if (!e) return nullptr;
-      e->buffer = nullptr;
-      e->bytes = bytes;
-      try {
-        e->buffer = memory::allocate(bytes);
-      } catch (...) {
-        Py_DECREF(e);
-        throw;
-      }
       if (bytes > 0) {
         if (bytes > (256 << 10)) {
           PyThreadState* state = PyEval_SaveThread();
@@ -194,14 +221,7 @@ PyObject* item(PyObject* self, const char* kind) {
 
 Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape) {
   int64_t bytes = count(shape) * size_of(dtype);
-  Engine& engine = Engine::get();
-  // Data copied in while pending work still pins earlier data is what makes memory pile up.
-  if (bytes > 0 && engine.should_pace(bytes)) {
-    PyThreadState* state = PyEval_SaveThread();
-    engine.pace(interrupted);
-    PyEval_RestoreThread(state);
-    if (PyErr_Occurred()) throw Interruption();
-  }
+  pace_before(bytes);
   Py_buffer view;
   if (PyObject_GetBuffer(contiguous, &view, PyBUF_SIMPLE) < 0)
     throw ops::TypeError("object does not give its elements as contiguous memory");
@@ -221,6 +241,67 @@ Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape) {
     std::memcpy(b->data, view.buf, bytes);
   }
   return ready_value(b, dtype, shape);
+}
+
+Value* from_foreign(const char* data, DType dtype, const Dims& shape, const Dims& strides) {
+  int64_t n = count(shape), bytes = n * size_of(dtype);
+  pace_before(bytes);
+  Buffer* b = memory::allocate(bytes);
+  if (n > 0) {
+    PyThreadState* state = PyEval_SaveThread();
+    auto source = fusion::make_source(data, size_of(dtype), shape, strides);
+    fusion::load_strided(b->data, source, 0, n);
+    PyEval_RestoreThread(state);
+  }
+  return ready_value(b, dtype, shape);
+}
+
+PyObject* new_memory(int64_t bytes) {
+  pace_before(bytes);
+  return reinterpret_cast<PyObject*>(new_export(memory::allocate(bytes), bytes, false));
+}
+
+Value* adopt_memory(PyObject* memory, DType dtype, const Dims& shape) {
+  if (Py_TYPE(memory) != export_type) throw ops::TypeError("memory must come from new_memory()");
+  auto* e = reinterpret_cast<Export*>(memory);
+  int64_t bytes = count(shape) * size_of(dtype);
+  if (!e->buffer || e->readonly || e->views > 0 || e->bytes != bytes)
+    throw ops::ValueError("memory of " + std::to_string(e->bytes) +
+                          " bytes cannot become an array of shape " + to_string(shape));
+  Buffer* b = e->buffer;
+  e->buffer = nullptr;
+  return ready_value(b, dtype, shape);
+}
+
+PyObject* numpy_view(PyObject* self, const char* kind) {
+  if (raise_unseen(self)) return nullptr;
+  Value* v = data_of(self).head();
+  Engine& engine = Engine::get();
+  engine.retain_handle(v);
+  PyObject* result = nullptr;
+  if (sync(v, kind)) {
+    result = guarded([&]() -> PyObject* {
+      Operand x{v, data_of(self).window};
+      int64_t item = size_of(v->dtype);
+      Buffer* b = v->buffer ? v->buffer : memory::allocate(1);
+      if (v->buffer) memory::retain(b);
+      Export* e = new_export(b, v->bytes(), true);
+      if (!e) return nullptr;
+      Dims strides = x.strides();
+      for (int i = 0; i < strides.n; ++i) strides[i] = x.size() > 0 ? strides[i] * item : 0;
+      PyObject* shape = dims_to_tuple(x.shape());
+      PyObject* steps = dims_to_tuple(strides);
+      PyObject* array = PyObject_CallFunction(
+          numpy_ndarray, "OOOLO", shape, dtypes[static_cast<int>(v->dtype)], e,
+          static_cast<long long>(x.size() > 0 ? x.offset() * item : 0), steps);
+      Py_XDECREF(shape);
+      Py_XDECREF(steps);
+      Py_DECREF(e);
+      return array;
+    });
+  }
+  engine.release_handle(v);
+  return result;
 }
 
 }  // namespace slipstream::python

@@ -2,6 +2,8 @@
 //
 // A value never changes once it exists, so consumers that understand DLPack 1.0 get it read-only
 // and without a copy; older ones, which could write, get a copy of their own.
+#include "python/dlpack.h"
+
 #include <cstring>
 
 #include "engine/engine.h"
@@ -9,39 +11,16 @@
 #include "python/array_object.h"
 
 namespace slipstream::python {
-namespace {
 
-// The structures of the DLPack specification.
-struct DLDevice {
-  int32_t type, id;
-};
-struct DLDataType {
-  uint8_t code, bits;
-  uint16_t lanes;
-};
-struct DLTensor {
-  void* data;
-  DLDevice device;
-  int32_t ndim;
-  DLDataType dtype;
-  int64_t* shape;
-  int64_t* strides;
-  uint64_t byte_offset;
-};
-struct DLManagedTensor {
-  DLTensor tensor;
-  void* context;
-  void (*deleter)(DLManagedTensor*);
-};
-struct DLManagedTensorVersioned {
-  uint32_t major, minor;
-  void* context;
-  void (*deleter)(DLManagedTensorVersioned*);
-  uint64_t flags;
-  DLTensor tensor;
-};
-constexpr int32_t kCpu = 1;
-constexpr uint64_t kReadOnly = 1, kCopied = 2;
+DLDataType type_code(DType t) {
+  uint8_t bits = static_cast<uint8_t>(size_of(t) * 8);
+  if (t == DType::Bool) return {6, bits, 1};
+  if (t == DType::BF16) return {4, bits, 1};
+  if (t == DType::U8) return {1, bits, 1};
+  return {static_cast<uint8_t>(is_float(t) ? 2 : 0), bits, 1};
+}
+
+namespace {
 
 // What keeps the lent memory and its description alive.
 struct Loan {
@@ -55,14 +34,6 @@ void give_back(Managed* m) {
   memory::release(loan->buffer);
   delete loan;
   delete m;
-}
-
-DLDataType type_code(DType t) {
-  uint8_t bits = static_cast<uint8_t>(size_of(t) * 8);
-  if (t == DType::Bool) return {6, bits, 1};
-  if (t == DType::BF16) return {4, bits, 1};
-  if (t == DType::U8) return {1, bits, 1};
-  return {static_cast<uint8_t>(is_float(t) ? 2 : 0), bits, 1};
 }
 
 DLTensor describe(Loan& loan, DType t, int64_t offset) {

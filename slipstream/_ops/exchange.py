@@ -1,0 +1,190 @@
+"""Memory shared with other libraries: DLPack, and NumPy arrays that are lent.
+
+Operations run later than they are recorded, so memory that its owner may change is copied at the
+call. It is shared only when the caller vouches for it, and even then never written by us: changing
+an array gives it memory of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import numpy
+
+from .. import _core
+from .._convert import Array
+from .._convert import from_numpy as copy_of
+from .._declare import operation
+from .._dtypes import BY_NAME
+from ..context import check_device
+
+A = TypeVar("A", bound=Array)
+
+_NEWEST = (1, 1)
+
+
+def _capsule(x: Any, copy: bool | None) -> Any:
+    """What a producer gives; older ones know neither versions nor copy=."""
+    if type(x).__name__ == "PyCapsule":
+        return x
+    if not hasattr(x, "__dlpack__"):
+        raise TypeError(f"x must be an array with __dlpack__ or a capsule, not {type(x).__name__}")
+    try:
+        return x.__dlpack__(max_version=_NEWEST, copy=False if copy is False else None)
+    except TypeError:
+        return x.__dlpack__()
+
+
+def take(cls: type[A], x: Any, copy: bool | None) -> A:
+    """The array behind a DLPack producer or capsule."""
+    if isinstance(x, Array):
+        return _core.copy(x, cls) if copy else _core.view_as(x, cls)
+    return _core.from_dlpack(cls, _capsule(x, copy), -1 if copy is None else int(copy))
+
+
+def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
+    """A NumPy array in its own type: copied, or lent and locked."""
+    if not isinstance(a, numpy.ndarray):
+        raise TypeError(f"ndarray must be a NumPy array, not {type(a).__name__}")
+    if not zero_copy:
+        return copy_of(cls, a, a.dtype.name if a.dtype.name in BY_NAME else None)
+    if not a.flags.c_contiguous:
+        raise ValueError("zero_copy=True: ndarray must be C-contiguous")
+    a.flags.writeable = False
+    return _core.from_dlpack(cls, a.__dlpack__(max_version=_NEWEST), 0)
+
+
+def _class(frontend: str) -> type[Array]:
+    if frontend == "nd":
+        from ..nd._ndarray import NDArray
+
+        return NDArray
+    from ..np._ndarray import ndarray
+
+    return ndarray
+
+
+@operation(np="from_dlpack")
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Array:
+    """An array from another library's, through DLPack.
+
+    Parameters
+    ----------
+    x : object with ``__dlpack__``, or a DLPack capsule
+        In memory of the CPU. Arrays of slipstream are returned as views.
+    device : Device, optional
+        The CPU.
+    copy : bool, optional
+        By default the data is copied at the call, because its owner may change it before a
+        recorded operation runs. With False it is shared: it must not change as long as the result
+        or anything computed from it is in use. It is never written here; changing the result gives
+        it memory of its own.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    BufferError
+        When the tensor is on another device, of a type that does not exist here, or cannot be
+        shared with ``copy=False``.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import {imports}
+    >>> {f}.from_dlpack(numpy.arange(3, dtype='float32')).tolist()
+    [0.0, 1.0, 2.0]
+    """
+    check_device(device)
+    return take(_class("np"), x, copy)
+
+
+@operation(npx="from_dlpack")
+def npx_from_dlpack(dlpack: Any) -> Array:
+    """An array from another library's, or from a DLPack capsule; a copy. See ``np.from_dlpack``.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
+    [1.0, 1.0]
+    """
+    return take(_class("np"), dlpack, None)
+
+
+@operation(nd="from_dlpack")
+def nd_from_dlpack(dlpack: Any) -> Array:
+    """An array from another library's, or from a DLPack capsule; a copy. See ``np.from_dlpack``.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
+    [1.0, 1.0]
+    """
+    return take(_class("nd"), dlpack, None)
+
+
+@operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read")
+def to_dlpack_for_read(data: Array) -> Any:
+    """A DLPack capsule on the array's value, read-only and without a copy; waits for it.
+
+    The value stays as it is, whatever happens to the array afterwards.
+
+    Examples
+    --------
+    >>> import torch.utils.dlpack                                         # doctest: +SKIP
+    >>> torch.utils.dlpack.from_dlpack({f}.to_dlpack_for_read({a}.ones(2)))  # doctest: +SKIP
+    tensor([1., 1.])
+    """
+    return _core.to_dlpack(data, True, False)
+
+
+@operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write")
+def to_dlpack_for_write(data: Array) -> Any:
+    """A DLPack capsule on a copy that its consumer may change; waits for the array.
+
+    Unlike in MXNet, those changes are not seen by the array: assign the result to it.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> x = {a}.ones(2)
+    >>> u = {f}.from_dlpack({f}.to_dlpack_for_write(x))
+    >>> x[:] = u + 1
+    >>> x.tolist()
+    [2.0, 2.0]
+    """
+    return _core.to_dlpack(data, False, True)
+
+
+@operation(npx="from_numpy")
+def npx_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
+    """A NumPy array in its own type: a copy, or with `zero_copy` its memory, locked.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import {imports}
+    >>> a = numpy.ones(2, 'float32')
+    >>> x = {f}.from_numpy(a, zero_copy=True)
+    >>> a.flags.writeable
+    False
+    """
+    return lend(_class("np"), ndarray, zero_copy)
+
+
+@operation(nd="from_numpy")
+def nd_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
+    """A NumPy array in its own type: a copy, or with `zero_copy` its memory, locked.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import {imports}
+    >>> {f}.from_numpy(numpy.ones(2, numpy.int32)).dtype
+    <class 'numpy.int32'>
+    """
+    return lend(_class("nd"), ndarray, zero_copy)
