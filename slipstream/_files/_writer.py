@@ -1,0 +1,106 @@
+"""Writing whole files or none: into a temporary file, which then takes the name."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import tempfile
+from collections.abc import Iterator
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._convert import Array, as_kind
+
+Values = list[numpy.ndarray] | dict[str, numpy.ndarray]
+
+
+def value_of(x: Any, where: str = "data") -> numpy.ndarray:
+    """What is written for an array: its value, packed. Waits for it, so that failures come here."""
+    if not isinstance(x, Array):
+        from ..np._ndarray import ndarray
+
+        try:
+            x = as_kind(ndarray, x)
+        except TypeError as error:
+            raise TypeError(f"{where}: {error}") from None
+    a = _core.numpy_view(x, "save")
+    return a if a.flags.c_contiguous else a.copy("C")
+
+
+def arrays_of(data: Any) -> Values:
+    """The values of an array, of a list or of a dict."""
+    if isinstance(data, dict):
+        for name in data:
+            if not isinstance(name, str):
+                raise TypeError(f"data: names must be strings, not {name!r}")
+        return {name: value_of(x, f"data[{name!r}]") for name, x in data.items()}
+    if isinstance(data, (list, tuple)):
+        for i, x in enumerate(data):
+            if not isinstance(x, (Array, numpy.ndarray)):
+                raise TypeError(f"data[{i}] must be an array, not {type(x).__name__}")
+        return [value_of(x) for x in data]
+    if isinstance(data, (Array, numpy.ndarray)):
+        return [value_of(data)]
+    raise TypeError(f"data must be an array, a list or a dict of arrays, not {type(data).__name__}")
+
+
+def names_for(values: Values) -> dict[str, numpy.ndarray]:
+    """Names as NumPy gives them to arrays without."""
+    if isinstance(values, dict):
+        return values
+    return {f"arr_{i}": a for i, a in enumerate(values)}
+
+
+def bytes_of(a: numpy.ndarray) -> memoryview:
+    """The memory of a packed array, of whatever type."""
+    return memoryview(a.reshape(-1).view(numpy.uint8))
+
+
+def little(a: numpy.ndarray) -> numpy.ndarray:
+    """The array with its lowest bytes first, as all formats here want it."""
+    return a.astype(a.dtype.newbyteorder("<"), copy=False)
+
+
+@contextlib.contextmanager
+def replacing(file: Any) -> Iterator[Any]:
+    """A binary file to write to; a path gets all of its new contents at the end, or none."""
+    if hasattr(file, "write"):
+        yield file
+        return
+    if not isinstance(file, (str, os.PathLike)):
+        raise TypeError(f"file must be a path or a binary file, not {type(file).__name__}")
+    path = os.path.realpath(os.fspath(file))  # a link stays a link
+    mode = _mode_of(path)
+    if mode is None:  # a device or a pipe
+        with open(path, "wb") as out:
+            yield out
+        return
+    folder, name = os.path.split(path)
+    number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+    try:
+        with os.fdopen(number, "wb") as out:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+        os.chmod(temporary, mode)
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _mode_of(path: str) -> int | None:
+    """Permissions for the new file: those of the old one; None if that is no ordinary file."""
+    try:
+        status = os.stat(path)
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(f"{path} is a directory")
+    return stat.S_IMODE(status.st_mode) if stat.S_ISREG(status.st_mode) else None
