@@ -24,6 +24,7 @@ A = TypeVar("A", bound=Array)
 
 MOST_DIMENSIONS = 16
 _CHUNK = 1 << 24
+_MOST_BYTES = 1 << 47
 
 
 class Reader:
@@ -96,14 +97,13 @@ class Reader:
         """Bytes of an array whose shape a file claims."""
         if len(shape) > MOST_DIMENSIONS:
             raise self.wrong(f"{what} has {len(shape)} dimensions, more than 16", at)
-        count = dtype.itemsize
+        count = extent = dtype.itemsize
         for size in shape:
             if type(size) is not int or size < 0:
                 raise self.wrong(f"{what} has the impossible shape {tuple(shape)}", at)
             count *= size
-        # The other sizes of an empty array are not paid for by any data.
-        most = 1 << 47
-        if count > most or any(size > most for size in shape):
+            extent *= size or 1  # the other sizes of an empty array must be sizes too
+        if extent > _MOST_BYTES:
             raise self.wrong(f"{what} of shape {tuple(shape)} is larger than any memory", at)
         return count
 

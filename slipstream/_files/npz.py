@@ -126,6 +126,8 @@ def _read_member(reader: Reader, cls: type[Array], info: zipfile.ZipInfo) -> Arr
     if info.file_size < 12:
         raise reader.wrong(f"{member.what} is too short for an .npy array")
     start = member.take(10)
+    if not start.startswith(npy.MAGIC):
+        raise reader.wrong(f"expected an .npy array in {member.what}, found {start[:6]!r}")
     size = 10
     length = struct.unpack("<H", start[8:10])[0]
     if start[6] > 1:
