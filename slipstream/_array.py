@@ -16,7 +16,7 @@ import numpy
 from . import _core
 from ._convert import Array, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
-from ._ops import nn, reduce, shape
+from ._ops import nn, reduce, search, shape, sort
 from .context import Context, check_device
 
 _ops = _core.ops
@@ -350,6 +350,45 @@ class ArrayMethods(_core.Array):
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
         """Vector norm; the Euclidean one by default."""
         return reduce.norm(self, ord, axis, keepdims)
+
+    # ---- sorting and searching -------------------------------------------------------------------
+
+    def sort(self, axis: int = -1, kind: str | None = None, order: None = None, *,
+             descending: bool = False, stable: bool | None = None) -> None:  # fmt: skip
+        """Sorts the array in place."""
+        _core.store(self, sort.sort(self, axis, kind, descending=descending))
+
+    def argsort(self, axis: int | None = -1, kind: str | None = None, order: None = None, *,
+                descending: bool = False, stable: bool | None = None) -> Array:  # fmt: skip
+        """The places that sort the array."""
+        return sort.argsort(self, axis, kind, descending=descending)
+
+    def partition(self, kth: Any, axis: int = -1, kind: str = "introselect",
+                  order: None = None) -> None:  # fmt: skip
+        """Puts the kth smallest element in its place, smaller ones before it."""
+        _core.store(self, sort.partition(self, kth, axis, kind))
+
+    def argpartition(self, kth: Any, axis: int | None = -1, kind: str = "introselect",
+                     order: None = None) -> Array:  # fmt: skip
+        """The places that partition the array."""
+        return sort.argpartition(self, kth, axis, kind)
+
+    def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Array:
+        """Where elements would have to be inserted to keep this sorted array sorted."""
+        if not isinstance(v, (Array, bool, int, float)):
+            v = convert(type(self), v)
+        sorter = None if sorter is None else self._adopt_index(sorter)
+        return search.searchsorted(self, v, side, sorter)
+
+    def nonzero(self) -> tuple[Array, ...]:
+        """Places of the elements that are not zero, one array per axis; waits for them."""
+        return search.nonzero_places(self)
+
+    def compress(self, condition: Any, axis: int | None = None,
+                 out: Array | None = None) -> Array:  # fmt: skip
+        """Slices along an axis where a condition is true; waits for the condition."""
+        mask = condition if isinstance(condition, Array) else convert(type(self), condition)
+        return finish(search.compress_along(self, mask, axis), out)
 
     # ---- elementwise -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from .. import _core
 from .._array import ArrayMethods, _shape_argument
 from .._convert import Array, convert, finish
 from .._dtypes import name_of
-from .._ops import nn, reduce, shape
+from .._ops import nn, reduce, shape, sort
 
 
 def whole(result: Array) -> Array:
@@ -145,6 +145,20 @@ class NDArray(ArrayMethods):
              out: Array | None = None) -> Array:  # fmt: skip
         """Slices at those places along an axis."""
         return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+
+    def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Array:
+        """A sorted copy."""
+        return sort.sort_classic(self, axis, is_ascend)
+
+    def argsort(self, axis: int | None = -1, is_ascend: bool = True,
+                dtype: Any = "float32") -> Array:  # fmt: skip
+        """The places that sort the array."""
+        return sort.argsort_classic(self, axis, is_ascend, dtype)
+
+    def topk(self, axis: int | None = -1, k: int = 1, ret_typ: str = "indices",
+             is_ascend: bool = False, dtype: Any = "float32") -> Any:  # fmt: skip
+        """The k largest elements along an axis, as ``nd.topk``."""
+        return sort.topk(self, axis, k, ret_typ, is_ascend, dtype)
 
     def slice(self, begin: Any, end: Any, step: Any = None) -> Array:
         """A view from `begin` to `end`, one entry per axis (None: as far as it goes)."""

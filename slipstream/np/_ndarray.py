@@ -69,6 +69,8 @@ class ndarray(NDArray):
     split = ArrayMethods.split
     take = ArrayMethods.take
     dot = ArrayMethods.dot
+    sort = ArrayMethods.sort
+    argsort = ArrayMethods.argsort
 
     def reshape_like(self, other: Array) -> Any:
         """The same elements in the shape of `other`."""

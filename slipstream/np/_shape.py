@@ -10,6 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind, operand
 from .._ops import nn as _nn
+from .._ops import search as _search
 from .._ops import shape as _shape
 from .._ops.reduce import normalize_axis
 from ._ndarray import ndarray
@@ -197,15 +198,19 @@ def roll(a: Any, shift: Any, axis: Any = None) -> ndarray:
     return _shape.roll(as_kind(ndarray, a), shift, axis)
 
 
-def where(condition: Any, x: Any = None, y: Any = None) -> ndarray:
-    """`x` where the condition is true, `y` elsewhere.
+def where(condition: Any, x: Any = None, y: Any = None) -> Any:
+    """`x` where the condition is true, `y` elsewhere; alone, the places where it is true.
+
+    With the condition alone it is ``nonzero``, and waits for it.
 
     >>> from slipstream import np
     >>> np.where(np.array([True, False]), 1.0, np.zeros(2))
     array([1., 0.])
     """
+    if x is None and y is None:
+        return _search.nonzero_places(as_kind(ndarray, condition))
     if x is None or y is None:
-        raise TypeError("where: both x and y are needed")
+        raise TypeError("where: x and y are needed together")
     x, y = operand(ndarray, x), operand(ndarray, y)
     return _core.where(as_kind(ndarray, condition), x, y)
 

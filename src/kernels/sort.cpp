@@ -54,9 +54,8 @@ void sort_in_parallel(K* data, K* aux, int64_t n, const Selection& wanted, Paral
   const int64_t chunks = (n + kChunk - 1) / kChunk;
   std::vector<int64_t> less(chunks + 1, 0);
   const auto length = [&](int64_t c) { return std::min(kChunk, n - c * kChunk); };
-  parallel.for_each(chunks, [&](int64_t c) {
-    less[c + 1] = k.count_less(data + c * kChunk, length(c), p);
-  });
+  parallel.for_each(
+      chunks, [&](int64_t c) { less[c + 1] = k.count_less(data + c * kChunk, length(c), p); });
   for (int64_t c = 0; c < chunks; ++c) less[c + 1] += less[c];
   const int64_t left = less[chunks];
   parallel.for_each(chunks, [&](int64_t c) {
@@ -200,9 +199,7 @@ KeyFormat key_format(DType t) {
   throw std::invalid_argument("no keys for " + std::string(name_of(t)));
 }
 
-int64_t sort_scratch(const KeyFormat& f, int64_t n) {
-  return f.bytes >= 4 ? n * f.bytes : n * 8;
-}
+int64_t sort_scratch(const KeyFormat& f, int64_t n) { return f.bytes >= 4 ? n * f.bytes : n * 8; }
 
 void sort_row(void* out, const void* in, int64_t n, const KeyFormat& f, bool descending,
               const Selection& wanted, char* scratch, Parallel* parallel) {

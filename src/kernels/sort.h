@@ -2,8 +2,8 @@
 // become elements again. Equal keys cannot be told apart, so every algorithm, instruction set and
 // number of threads gives the same bits.
 //
-// The order: NaN last (all NaN alike), -0.0 before 0.0 where values are sorted and equal to it where
-// places are.
+// The order: NaN last (all NaN alike), -0.0 before 0.0 where values are sorted and equal to it
+// where places are.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Sorting with AVX-512: quicksort whose partition is a compress instruction, and sorting networks in
-// registers for up to sixteen vectors. sort.cmake gives this file its flags.
+// Sorting with AVX-512: quicksort whose partition is a compress instruction, and sorting networks
+// in registers for up to sixteen vectors. sort.cmake gives this file its flags.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
@@ -219,17 +219,15 @@ SORT_INLINE void merge(Reg* v) {
 }
 
 template <class V, int N>
-__attribute__((noinline)) void network(const typename V::K* data, int64_t n,
-                                       typename V::K* final) {
+__attribute__((noinline)) void network(const typename V::K* data, int64_t n, typename V::K* final) {
   Reg v[N];
   const uint32_t rest = (1u << (n - (N - 1) * V::kLanes)) - 1;
   unrolled<N - 1>([&](auto i) __attribute__((always_inline)) {
     v[decltype(i)::value] = V::load(data + decltype(i)::value * V::kLanes);
   });
   v[N - 1] = V::load(data + (N - 1) * V::kLanes, rest);
-  unrolled<N>([&](auto i) __attribute__((always_inline)) {
-    sort_register<V>(v[decltype(i)::value]);
-  });
+  unrolled<N>([&](auto i)
+                  __attribute__((always_inline)) { sort_register<V>(v[decltype(i)::value]); });
   merge<V, 1, N>(v);
   unrolled<N - 1>([&](auto i) __attribute__((always_inline)) {
     V::store(final + decltype(i)::value * V::kLanes, v[decltype(i)::value]);

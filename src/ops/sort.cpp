@@ -113,8 +113,7 @@ void for_rows(OpRun& r, const SortAttrs& a, const std::vector<int64_t>& lengths,
     });
     for (int64_t i = 0; i < count; ++i) {
       char* out[2];
-      for (int k = 0; k < outs; ++k)
-        out[k] = results[k] + i * lengths[k] * size_of(r.out[k].dtype);
+      for (int k = 0; k < outs; ++k) out[k] = results[k] + i * lengths[k] * size_of(r.out[k].dtype);
       row(in + i * n * size, out, scratch.data(), parallel);
     }
     for (int k = 0; k < outs; ++k)
@@ -144,8 +143,8 @@ void run_argsort(OpRun& r) {
   const KeyFormat f = kernels::key_format(r.in[0].dtype);
   for_rows(r, a, {a.length}, kernels::argsort_scratch(f, a.length),
            [&](const char* in, char* const* out, char* scratch, Parallel* parallel) {
-             kernels::argsort_row(reinterpret_cast<int64_t*>(out[0]), in, a.length, f,
-                                  a.descending, {}, scratch, parallel);
+             kernels::argsort_row(reinterpret_cast<int64_t*>(out[0]), in, a.length, f, a.descending,
+                                  {}, scratch, parallel);
            });
 }
 
