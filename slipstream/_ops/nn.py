@@ -69,16 +69,7 @@ def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") ->
     axis = normalize_axis(axis, x.ndim)
     if indices.ndim != x.ndim:
         raise ValueError("indices must have as many dimensions as the array")
-    grid = []
-    for i, size in enumerate(indices.shape):
-        if i == axis:
-            grid.append(as_index(indices))
-            continue
-        if size != x.shape[i]:
-            raise ValueError(f"indices has shape {indices.shape}, the array {x.shape}")
-        places = _core.arange(type(x), 0.0, 1.0, size, "int64")
-        grid.append(_core.reshape(places, [size if k == i else 1 for k in range(x.ndim)]))
-    return _core.gather(x, 0, grid, mode)
+    return _core.take_along_axis(x, as_index(indices), axis, mode)
 
 
 def pick(

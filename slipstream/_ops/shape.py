@@ -166,7 +166,7 @@ def roll(x: Array, shift: Any, axis: Any = None) -> Array:
         axes = axes * len(shifts)
     if len(shifts) != len(axes):
         raise ValueError("shift and axis must have the same number of entries")
-    result = _core.copy(x)
+    result = x
     for s, a in zip(shifts, axes, strict=True):
         a = normalize_axis(a, x.ndim)
         size = x.shape[a]
@@ -175,7 +175,7 @@ def roll(x: Array, shift: Any, axis: Any = None) -> Array:
             lead = (slice(None),) * a
             parts = [result[(*lead, slice(size - s, None))], result[(*lead, slice(size - s))]]
             result = _core.concatenate(parts, a)
-    return result
+    return _core.copy(x) if result is x else result
 
 
 def resolve_codes(shape: Sequence[int], wanted: Sequence[int], reverse: bool = False) -> list[int]:

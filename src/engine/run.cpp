@@ -27,10 +27,10 @@ FailurePtr failed_operand(Node& n) {
 }
 
 // A strided operand as the contiguous array that most kernels expect.
-Buffer* make_contiguous(Tensor& t) {
+Buffer* make_contiguous(Tensor& t, Parallel& parallel) {
   Buffer* b = memory::allocate(t.size * size_of(t.dtype));
   auto source = fusion::make_source(t.data, size_of(t.dtype), t.shape, t.strides);
-  fusion::load_strided(b->data, source, 0, t.size);
+  fusion::copy_strided(b->data, source, parallel);
   t.data = b->data;
   t.strides = contiguous_strides(t.shape);
   t.contiguous = true;
@@ -152,7 +152,7 @@ void Engine::run_general(Node& n) {
     }
     in.push_back(tensor_of(input));
     if (op.needs_contiguous && !in.back().contiguous && k != op.updates_input)
-      temporary.list.push_back(make_contiguous(in.back()));
+      temporary.list.push_back(make_contiguous(in.back(), parallel()));
   }
   for (int i = 0; i < n.n_outputs; ++i) {
     Value& v = *n.output(i);

@@ -162,11 +162,31 @@ bool run_single(Node& node, Parallel& parallel) {
   return true;
 }
 
+// A copy of a strided view alone: straight into the result, in the order of memory.
+bool run_copy(Node& node, Parallel& parallel) {
+  if (node.op->kind != Kind::Elementwise || node.op->tile != kernels::TileOp::Copy) return false;
+  const Input& in = node.inputs()[0];
+  if (!in.value || !in.window) return false;
+  Tensor t = tensor_of(in);
+  node.out.buffer = memory::allocate(node.out.bytes());
+  copy_strided(node.out.buffer->data, make_source(t.data, size_of(t.dtype), t.shape, t.strides),
+               parallel);
+  return true;
+}
+
+struct BufferList {
+  std::vector<Buffer*> list;
+  ~BufferList() {
+    for (Buffer* b : list) memory::release(b);
+  }
+};
+
 }  // namespace
 
 void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
   thread_local Workspace w;
-  if (nodes.size() == 1 && run_single(*nodes[0], parallel)) return;
+  if (nodes.size() == 1 && (run_single(*nodes[0], parallel) || run_copy(*nodes[0], parallel)))
+    return;
 
   int count = static_cast<int>(nodes.size());
   for (int i = 0; i < count; ++i) nodes[i]->group = i;
@@ -218,6 +238,8 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
     if (kind != Kind::Reduce) w.stored[i] = n.out.buffer->data;
   }
   w.program.build(nodes, w.stored, shape, domain);
+  BufferList temporary;
+  w.program.prepare_sources(!matmul && w.sinks.empty(), parallel, temporary.list);
   const Program& program = w.program;
 
   if (matmul) {

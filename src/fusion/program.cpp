@@ -1,7 +1,9 @@
 #include "fusion/program.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
+#include <memory>
 
 namespace slipstream::fusion {
 
@@ -61,7 +63,8 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
   } else {
     place.kind = Place::Kind::Slot;
     place.slot = static_cast<int16_t>(take_slot());
-    Step load{Step::Kind::Load};
+    Step load;
+    load.kind = Step::Kind::Load;
     load.out = place;
     load.source = static_cast<int>(sources_.size());
     sources_.push_back(make_source(t.data, place.element_size, shape,
@@ -76,6 +79,9 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
 void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& stored,
                     const Dims& shape, int64_t domain) {
   clear();
+  static std::atomic<uint64_t> builds{0};
+  build_ = builds.fetch_add(1, std::memory_order_relaxed) + 1;
+  domain_ = domain;
   int count = static_cast<int>(nodes.size());
   places_.assign(count, Place{});
   last_use_.assign(count, -1);
@@ -111,7 +117,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       places_[i].base = stored[i];
       continue;
     }
-    Step step{Step::Kind::Kernel};
+    Step step;
     step.node = node;
     bool reduce = op.kind == Kind::Reduce;
     unsigned scalar_mask = 0;
@@ -254,6 +260,52 @@ char* resolve(const Place& p, int64_t first, char* scratch, int64_t slot_bytes) 
 }
 }  // namespace
 
+void Program::prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary) {
+  if (domain_ <= kTile) return;
+  for (StridedSource& s : sources_) {
+    if (!is_transposed(s)) continue;
+    if (in_order && reads_by_chunks(s)) {
+      s.staged = true;
+      continue;
+    }
+    Buffer* b = memory::allocate(domain_ * s.element_size);
+    temporary.push_back(b);
+    copy_strided(b->data, s, parallel);
+    s = {b->data, s.element_size, Dims{domain_}, Dims{1}, false};
+  }
+}
+
+void Program::load_staged(char* out, int source, int64_t first, int64_t n) const {
+  struct Stage {
+    uint64_t build = 0;
+    int64_t index = -1;
+    int64_t bytes = 0;
+    std::unique_ptr<char[]> data;
+  };
+  thread_local std::vector<Stage> stages;
+  if (static_cast<int>(stages.size()) <= source) stages.resize(source + 1);
+  Stage& stage = stages[source];
+  const StridedSource& s = sources_[source];
+  int size = s.element_size;
+  while (n > 0) {
+    int64_t index = first / kStage, begin = index * kStage;
+    if (stage.build != build_ || stage.index != index) {
+      if (stage.bytes < kStage * size) {
+        stage.bytes = kStage * size;
+        stage.data.reset(new char[stage.bytes]);
+      }
+      load_strided(stage.data.get(), s, begin, std::min(kStage, domain_ - begin));
+      stage.build = build_;
+      stage.index = index;
+    }
+    int64_t m = std::min(n, begin + kStage - first);
+    std::memcpy(out, stage.data.get() + (first - begin) * size, m * size);
+    out += m * size;
+    first += m;
+    n -= m;
+  }
+}
+
 void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
   int64_t fetched = 0;
   for (const Step& step : steps_) {
@@ -279,7 +331,10 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
             &chain_ops_[step.source], step.chain_length, n);
         break;
       case Step::Kind::Load:
-        load_strided(out, sources_[step.source], first, n);
+        if (sources_[step.source].staged)
+          load_staged(out, step.source, first, n);
+        else
+          load_strided(out, sources_[step.source], first, n);
         break;
       case Step::Kind::Fill:
         kernels::tile_fill(out, &step.node->few_inputs[0].immediate, n, step.out.element_size);

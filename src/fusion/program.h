@@ -29,6 +29,7 @@ struct StridedSource {
   const char* base;
   int element_size;
   Dims shape, strides;
+  bool staged = false;
 };
 
 class Program {
@@ -39,6 +40,10 @@ class Program {
   // node->group is its index in `nodes`. `stored[i]` is the output buffer of node i or nullptr.
   void build(const std::vector<Node*>& nodes, const std::vector<char*>& stored, const Dims& shape,
              int64_t domain);
+
+  // Makes transposed operands cheap to read: in order, stage by stage, when `in_order` says that
+  // tiles come so; else copied now into `temporary`, which must outlive the run.
+  void prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary);
 
   // Computes positions [first, first + n), n <= kTile, with `scratch` of scratch_bytes().
   void run_tile(int64_t first, int64_t n, char* scratch) const;
@@ -55,7 +60,7 @@ class Program {
   static constexpr int64_t kSlotBytes = kTile * 8 + 2048;
 
   struct Step {
-    enum class Kind : uint8_t { Kernel, Chain, Load, Fill, Arange, Draw } kind;
+    enum class Kind : uint8_t { Kernel, Chain, Load, Fill, Arange, Draw } kind = Kind::Kernel;
     uint8_t n_in = 0;
     kernels::TileFn fn = nullptr;
     Place in[3];
@@ -76,6 +81,7 @@ class Program {
   Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
                           bool scalar_allowed);
   void add_stream(const Place& place);
+  void load_staged(char* out, int source, int64_t first, int64_t n) const;
   void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
   int take_slot();
   void free_slot(int slot);
@@ -92,6 +98,8 @@ class Program {
   std::vector<Place> streams_;
   int64_t lines_per_step_ = 0;
   int slots_ = 0;
+  int64_t domain_ = 0;
+  uint64_t build_ = 0;  // tells programs apart in the threads' stages
 };
 
 // Position of each dimension of an operand inside a broadcast result: 0 where it repeats.
@@ -102,5 +110,14 @@ void load_strided(char* out, const StridedSource& source, int64_t first, int64_t
 
 StridedSource make_source(const char* base, int element_size, const Dims& shape,
                           const Dims& strides);
+
+// All of a strided operand to contiguous `out`.
+void copy_strided(char* out, const StridedSource& source, Parallel& parallel);
+
+// A transposed operand is read a stage of many tiles at a time, so that whole cache lines are used.
+inline constexpr int64_t kStage = 32 * kTile;
+bool is_transposed(const StridedSource& source);
+// Whether a stage uses whole cache lines; else the operand has to be copied as a whole first.
+bool reads_by_chunks(const StridedSource& source);
 
 }  // namespace slipstream::fusion

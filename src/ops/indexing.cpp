@@ -1,7 +1,10 @@
 #include "ops/indexing.h"
 
+#include <algorithm>
 #include <cstring>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/engine.h"
 #include "fusion/program.h"
@@ -79,56 +82,208 @@ struct GatherAttrs : Attrs {
 
 struct Geometry {
   int64_t outer = 1, inner = 1, picks, axes_size = 1;
-  std::vector<int64_t> places;  // linear position inside the indexed axes, per pick
+  std::unique_ptr<int64_t[]> places;  // linear position inside the indexed axes, per pick
 };
 
+[[noreturn]] void out_of_bounds(int64_t i, int axis, int64_t size) {
+  throw OpError("index " + std::to_string(i) + " is out of bounds for axis " +
+                std::to_string(axis) + " with size " + std::to_string(size));
+}
+
+// Brings n indices into [0, size).
+void normalize(int64_t* to, const int64_t* index, int64_t n, int64_t size, OutOfRange mode,
+               int axis) {
+  if (mode == OutOfRange::Clip) {
+    for (int64_t j = 0; j < n; ++j) to[j] = std::clamp<int64_t>(index[j], 0, size - 1);
+  } else if (mode == OutOfRange::Wrap) {
+    for (int64_t j = 0; j < n; ++j)
+      to[j] = index[j] >= 0 && index[j] < size ? index[j] : ((index[j] % size) + size) % size;
+  } else {
+    // Without a branch per index: who is to blame is looked for only when somebody is.
+    int64_t bad = 0;
+    for (int64_t j = 0; j < n; ++j) {
+      int64_t i = index[j];
+      i += i < 0 ? size : 0;
+      bad |= static_cast<uint64_t>(i) >= static_cast<uint64_t>(size);
+      to[j] = i;
+    }
+    if (!bad) return;
+    for (int64_t j = 0; j < n; ++j) {
+      int64_t i = index == to ? (to[j] >= size ? to[j] : to[j] - size) : index[j];
+      if (i < -size || i >= size) out_of_bounds(i, axis, size);
+    }
+  }
+}
+
 Geometry resolve(const GatherAttrs& a, const Dims& shape, const std::vector<Tensor>& in,
-                 int n_indices) {
+                 int n_indices, Parallel& parallel) {
   Geometry g;
   for (int i = 0; i < a.axis; ++i) g.outer *= shape[i];
   for (int i = a.axis + n_indices; i < shape.n; ++i) g.inner *= shape[i];
+  for (int k = 0; k < n_indices; ++k) g.axes_size *= shape[a.axis + k];
   g.picks = count(a.picked);
-  g.places.assign(g.picks, 0);
-  std::vector<int64_t> index(std::max<int64_t>(1, std::min(g.picks, fusion::kTile)));
+  g.places.reset(new int64_t[std::max<int64_t>(1, g.picks)]);
+  std::vector<fusion::StridedSource> sources;
   for (int k = 0; k < n_indices; ++k) {
-    int64_t size = shape[a.axis + k];
-    g.axes_size *= size;
     const Tensor& t = in[1 + k];
-    auto source = fusion::make_source(t.data, 8, a.picked,
-                                      fusion::broadcast_strides(t.shape, t.strides, a.picked));
-    for (int64_t p = 0; p < g.picks; p += fusion::kTile) {
-      int64_t m = std::min(fusion::kTile, g.picks - p);
-      fusion::load_strided(reinterpret_cast<char*>(index.data()), source, p, m);
-      for (int64_t j = 0; j < m; ++j) {
-        int64_t i = index[j];
-        if (a.mode == OutOfRange::Clip) i = std::clamp<int64_t>(i, 0, size - 1);
-        if (a.mode == OutOfRange::Wrap) i = size ? ((i % size) + size) % size : 0;
-        if (i < -size || i >= size)
-          throw OpError("index " + std::to_string(i) + " is out of bounds for axis " +
-                        std::to_string(a.axis + k) + " with size " + std::to_string(size));
-        g.places[p + j] = g.places[p + j] * size + (i < 0 ? i + size : i);
+    sources.push_back(fusion::make_source(t.data, 8, a.picked,
+                                          fusion::broadcast_strides(t.shape, t.strides, a.picked)));
+  }
+  constexpr int64_t kChunk = 16 * fusion::kTile;
+  parallel.for_each((g.picks + kChunk - 1) / kChunk, [&](int64_t c) {
+    int64_t index[fusion::kTile];
+    int64_t end = std::min(g.picks, (c + 1) * kChunk);
+    for (int64_t p = c * kChunk; p < end; p += fusion::kTile) {
+      int64_t m = std::min(fusion::kTile, end - p);
+      for (int k = 0; k < n_indices; ++k) {
+        int64_t size = shape[a.axis + k], *to = g.places.get() + p;
+        fusion::load_strided(reinterpret_cast<char*>(index), sources[k], p, m);
+        if (k == 0) {
+          normalize(to, index, m, size, a.mode, a.axis);
+        } else {
+          normalize(index, index, m, size, a.mode, a.axis + k);
+          for (int64_t j = 0; j < m; ++j) to[j] = to[j] * size + index[j];
+        }
       }
     }
-  }
+  });
   return g;
+}
+
+// Moves of single elements, by their size.
+struct Sixteen {
+  uint64_t part[2];
+};
+template <class F>
+void by_size(int size, F f) {
+  switch (size) {
+    case 1:
+      return f(uint8_t{});
+    case 2:
+      return f(uint16_t{});
+    case 4:
+      return f(uint32_t{});
+    case 8:
+      return f(uint64_t{});
+    default:
+      return f(Sixteen{});
+  }
+}
+
+// Single elements of a vector: indices are checked tile by tile on the way.
+void take_elements(OpRun& r, const GatherAttrs& a) {
+  int64_t size = r.in[0].size, n = r.out[0].size;
+  const int64_t* index = r.in[1].as<int64_t>();
+  by_size(size_of(r.out[0].dtype), [&](auto zero) {
+    using T = decltype(zero);
+    const T* x = r.in[0].as<T>();
+    T* out = r.out[0].as<T>();
+    constexpr int64_t kChunk = 16 * fusion::kTile;
+    r.parallel.for_each((n + kChunk - 1) / kChunk, [&](int64_t c) {
+      int64_t place[fusion::kTile];
+      int64_t end = std::min(n, (c + 1) * kChunk);
+      for (int64_t p = c * kChunk; p < end; p += fusion::kTile) {
+        int64_t m = std::min(fusion::kTile, end - p);
+        // Plain indices are checked one by one, which predicts well; the first that is not plain
+        // sends the rest of its tile the long way.
+        int64_t j = 0;
+        for (; j < m; ++j) {
+          uint64_t i = static_cast<uint64_t>(index[p + j]);
+          if (i >= static_cast<uint64_t>(size)) break;
+          out[p + j] = x[i];
+        }
+        normalize(place, index + p + j, m - j, size, a.mode, a.axis);
+        for (int64_t k = 0; j < m; ++j, ++k) out[p + j] = x[place[k]];
+      }
+    });
+  });
 }
 
 void run_gather(OpRun& r) {
   auto& a = r.attrs<GatherAttrs>();
   int n_indices = r.node.n_inputs - 1;
-  Geometry g = resolve(a, r.in[0].shape, r.in, n_indices);
+  if (n_indices == 1 && r.in[0].shape.n == 1) return take_elements(r, a);
+  Geometry g = resolve(a, r.in[0].shape, r.in, n_indices, r.parallel);
   int size = size_of(r.out[0].dtype);
   int64_t block = g.inner * size;
   if (block == 0) return;
+  const int64_t* places = g.places.get();
+  if (g.inner == 1) {
+    by_size(size, [&](auto zero) {
+      using T = decltype(zero);
+      constexpr int64_t kChunk = 1 << 15;
+      int64_t pieces = (g.picks + kChunk - 1) / kChunk;
+      int64_t per = std::max<int64_t>(1, kChunk / std::max<int64_t>(1, g.picks));
+      int64_t units = g.outer * pieces;
+      r.parallel.for_each((units + per - 1) / per, [&](int64_t c) {
+        for (int64_t u = c * per; u < std::min(units, (c + 1) * per); ++u) {
+          int64_t o = u / pieces, first = u % pieces * kChunk;
+          const T* from = r.in[0].as<T>() + o * g.axes_size;
+          T* to = r.out[0].as<T>() + o * g.picks;
+          for (int64_t p = first; p < std::min(g.picks, first + kChunk); ++p)
+            to[p] = from[places[p]];
+        }
+      });
+    });
+    return;
+  }
   int64_t per = std::max<int64_t>(1, (64 << 10) / block);
   int64_t total = g.outer * g.picks;
   r.parallel.for_each((total + per - 1) / per, [&](int64_t c) {
+    int64_t o = c * per / g.picks, p = c * per % g.picks;
     for (int64_t i = c * per; i < std::min(total, (c + 1) * per); ++i) {
-      int64_t o = i / g.picks, p = i % g.picks;
-      std::memcpy(r.out[0].data + i * block, r.in[0].data + (o * g.axes_size + g.places[p]) * block,
+      std::memcpy(r.out[0].data + i * block, r.in[0].data + (o * g.axes_size + places[p]) * block,
                   block);
+      if (++p == g.picks) {
+        p = 0;
+        ++o;
+      }
     }
   });
+}
+
+// Single elements, one after the other: values lie in order, or there is only one.
+template <class T, class F>
+void scatter_elements(const Geometry& g, T* out, const T* value, bool one, F put) {
+  const int64_t* places = g.places.get();
+  for (int64_t o = 0; o < g.outer; ++o) {
+    T* to = out + o * g.axes_size;
+    const T* from = one ? value : value + o * g.picks;
+    if (one)
+      for (int64_t p = 0; p < g.picks; ++p) put(to[places[p]], *from);
+    else
+      for (int64_t p = 0; p < g.picks; ++p) put(to[places[p]], from[p]);
+  }
+}
+
+bool scatter_elements(const GatherAttrs& a, const Geometry& g, const Tensor& out, const void* value,
+                      bool one) {
+  auto add = [&](auto zero) {
+    using T = decltype(zero);
+    scatter_elements<T>(g, out.as<T>(), static_cast<const T*>(value), one,
+                        [](T& to, T from) { to += from; });
+    return true;
+  };
+  if (a.accumulate) {
+    switch (out.dtype) {
+      case DType::F32:
+        return add(float{});
+      case DType::F64:
+        return add(double{});
+      case DType::I32:
+        return add(uint32_t{});
+      case DType::I64:
+        return add(uint64_t{});
+      default:
+        return false;
+    }
+  }
+  by_size(size_of(out.dtype), [&](auto zero) {
+    using T = decltype(zero);
+    scatter_elements<T>(g, out.as<T>(), static_cast<const T*>(value), one,
+                        [](T& to, const T& from) { to = from; });
+  });
+  return true;
 }
 
 // Inputs: 0 the base (already in the output), 1..k indices, k+1 the value or a number.
@@ -136,7 +291,7 @@ void run_scatter(OpRun& r) {
   auto& a = r.attrs<GatherAttrs>();
   Tensor& out = r.out[0];
   int n_indices = r.node.n_inputs - 2;
-  Geometry g = resolve(a, out.shape, r.in, n_indices);
+  Geometry g = resolve(a, out.shape, r.in, n_indices, r.parallel);
   int size = size_of(out.dtype);
   int64_t block = g.inner * size;
   Dims full;
@@ -144,6 +299,12 @@ void run_scatter(OpRun& r) {
   for (int i = 0; i < a.picked.n; ++i) full.push(a.picked[i]);
   for (int i = a.axis + n_indices; i < out.shape.n; ++i) full.push(out.shape[i]);
   const Input& value = r.node.inputs()[n_indices + 1];
+  if (g.inner == 1) {
+    const Tensor& v = r.in[n_indices + 1];
+    bool one = !value.value || v.size == 1;
+    const void* data = value.value ? static_cast<const void*>(v.data) : &value.immediate;
+    if ((one || v.size == count(full)) && scatter_elements(a, g, out, data, one)) return;
+  }
   fusion::StridedSource from{};
   if (value.value) {
     const Tensor& v = r.in[n_indices + 1];

@@ -17,25 +17,59 @@ void run_concatenate(OpRun& r) {
   int axis = r.attrs<AxisAttrs>().axis;
   Tensor& out = r.out[0];
   int size = size_of(out.dtype);
-  int64_t outer = 1, row = size;
+  int64_t outer = 1, row = 1;
   for (int i = 0; i < axis; ++i) outer *= out.shape[i];
   for (int i = axis; i < out.shape.n; ++i) row *= out.shape[i];
+  struct Part {
+    fusion::StridedSource source;
+    bool contiguous;
+    int64_t width, at;
+  };
+  std::vector<Part> parts;
   int64_t at = 0;
-  for (Tensor& part : r.in) {
-    int64_t width = outer == 0 ? 0 : part.size / outer * size;
-    if (width == 0) continue;
-    int64_t per = std::max<int64_t>(1, (256 << 10) / width);
-    r.parallel.for_each((outer + per - 1) / per, [&](int64_t c) {
-      for (int64_t o = c * per; o < std::min(outer, (c + 1) * per); ++o)
-        std::memcpy(out.data + o * row + at, part.data + o * width, width);
-    });
+  for (Tensor& t : r.in) {
+    if (t.size == 0) continue;
+    int64_t width = t.size / outer;
+    parts.push_back(
+        {fusion::make_source(t.data, size, t.shape, t.strides), t.contiguous, width, at});
     at += width;
   }
+  // Pieces of about 64K elements: of many rows, or of one part of a long row.
+  constexpr int64_t kPiece = 1 << 16;
+  auto copy = [&](const Part& p, int64_t o, int64_t first, int64_t n) {
+    char* to = out.data + (o * row + p.at + first) * size;
+    if (p.contiguous)
+      std::memcpy(to, p.source.base + (o * p.width + first) * size, n * size);
+    else
+      fusion::load_strided(to, p.source, o * p.width + first, n);
+  };
+  if (outer < 16 && row >= kPiece) {
+    for (const Part& p : parts) {
+      int64_t pieces = (p.width + kPiece - 1) / kPiece;
+      r.parallel.for_each(outer * pieces, [&](int64_t c) {
+        int64_t first = c % pieces * kPiece;
+        copy(p, c / pieces, first, std::min(kPiece, p.width - first));
+      });
+    }
+    return;
+  }
+  int64_t per = std::max<int64_t>(1, kPiece / row);
+  r.parallel.for_each((outer + per - 1) / per, [&](int64_t c) {
+    int64_t end = std::min(outer, (c + 1) * per);
+    for (const Part& p : parts) {
+      if (p.width == 1 && p.contiguous)
+        kernels::tile_scatter(out.data + (c * per * row + p.at) * size, row,
+                              p.source.base + c * per * size, end - c * per, size);
+      else
+        for (int64_t o = c * per; o < end; ++o) copy(p, o, 0, p.width);
+    }
+  });
 }
 OpDef make_concatenate() {
   OpDef d;
   d.name = "concatenate";
   d.run = run_concatenate;
+  d.needs_contiguous = false;
   return d;
 }
 const OpDef kConcatenate = make_concatenate();

@@ -1,0 +1,169 @@
+// Elements chosen, or replaced, along one axis by an array of indices of the same rank.
+#include <algorithm>
+#include <string>
+
+#include "ops/declare.h"
+#include "ops/indexing.h"
+
+namespace slipstream::ops {
+namespace {
+
+// x is [outer, length, inner], the indices are [outer, picks, inner].
+struct AlongAttrs : Attrs {
+  int axis;
+  int64_t outer, length, picks, inner;
+  OutOfRange mode = OutOfRange::Fail;
+};
+
+struct Sixteen {
+  uint64_t part[2];
+};
+
+template <class F>
+void by_size(int size, F f) {
+  switch (size) {
+    case 1:
+      return f(uint8_t{});
+    case 2:
+      return f(uint16_t{});
+    case 4:
+      return f(uint32_t{});
+    case 8:
+      return f(uint64_t{});
+    default:
+      return f(Sixteen{});
+  }
+}
+
+int64_t place(const AlongAttrs& a, int64_t i) {
+  if (i >= 0 && i < a.length) return i;
+  if (a.mode == OutOfRange::Clip) return i < 0 ? 0 : a.length - 1;
+  if (a.mode == OutOfRange::Wrap) return ((i % a.length) + a.length) % a.length;
+  if (i < -a.length || i >= a.length)
+    throw OpError("index " + std::to_string(i) + " is out of bounds for axis " +
+                  std::to_string(a.axis) + " with size " + std::to_string(a.length));
+  return i + a.length;
+}
+
+void run_take(OpRun& r) {
+  auto& a = r.attrs<AlongAttrs>();
+  const int64_t* index = r.in[1].as<int64_t>();
+  by_size(size_of(r.out[0].dtype), [&](auto zero) {
+    using T = decltype(zero);
+    const T* x = r.in[0].as<T>();
+    T* out = r.out[0].as<T>();
+    int64_t rows = a.outer * a.picks;
+    int64_t per = std::max<int64_t>(1, 32768 / a.inner);
+    r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
+      for (int64_t row = c * per; row < std::min(rows, (c + 1) * per); ++row) {
+        const T* from = x + row / a.picks * a.length * a.inner;
+        for (int64_t j = 0, k = row * a.inner; j < a.inner; ++j, ++k)
+          out[k] = from[place(a, index[k]) * a.inner + j];
+      }
+    });
+  });
+}
+
+// Inputs: 0 the base (already in the output), 1 the indices, 2 the values. Where an index repeats,
+// the last one stays: outer positions never meet, so only they are shared out.
+void run_put(OpRun& r) {
+  auto& a = r.attrs<AlongAttrs>();
+  const int64_t* index = r.in[1].as<int64_t>();
+  by_size(size_of(r.out[0].dtype), [&](auto zero) {
+    using T = decltype(zero);
+    const T* value = r.in[2].as<T>();
+    T* out = r.out[0].as<T>();
+    int64_t block = a.picks * a.inner;
+    if (block == 0) return;
+    int64_t per = std::max<int64_t>(1, 32768 / block);
+    r.parallel.for_each((a.outer + per - 1) / per, [&](int64_t c) {
+      for (int64_t o = c * per; o < std::min(a.outer, (c + 1) * per); ++o) {
+        T* to = out + o * a.length * a.inner;
+        for (int64_t p = 0, k = o * block; p < a.picks; ++p)
+          for (int64_t j = 0; j < a.inner; ++j, ++k)
+            to[place(a, index[k]) * a.inner + j] = value[k];
+      }
+    });
+  });
+}
+
+OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
+  OpDef d;
+  d.name = name;
+  d.run = run;
+  d.updates_input = updates;
+  return d;
+}
+const OpDef kTake = make_def("take_along_axis", run_take, -1);
+const OpDef kPut = make_def("put_along_axis", run_put, 0);
+
+std::unique_ptr<AlongAttrs> attrs_of(const Operand& a, const Operand& indices, int64_t axis) {
+  const Dims &s = a.shape(), &p = indices.shape();
+  auto attrs = std::make_unique<AlongAttrs>();
+  int k = attrs->axis = normalize_axis(axis, s.n, "axis");
+  bool fits = s.n == p.n;
+  attrs->outer = attrs->inner = 1;
+  for (int i = 0; fits && i < s.n; ++i) {
+    if (i == k) continue;
+    fits = s[i] == p[i];
+    (i < k ? attrs->outer : attrs->inner) *= s[i];
+  }
+  if (!fits)
+    throw ValueError("indices: shape " + to_string(p) + " does not fit the array's shape " +
+                     to_string(s) + " along axis " + std::to_string(k));
+  if (!is_int(indices.dtype()))
+    throw IndexError("indices must be of integer type, not " +
+                     std::string(name_of(indices.dtype())));
+  attrs->length = s[k];
+  attrs->picks = p[k];
+  if (attrs->length == 0 && indices.size() > 0)
+    throw IndexError("indices: axis " + std::to_string(k) + " of the array has no elements");
+  return attrs;
+}
+
+Operand in_type(const Operand& x, DType t, Temp& keep) {
+  if (x.dtype() == t) return x;
+  keep = Temp(cast(x, t));
+  return keep.operand();
+}
+
+}  // namespace
+
+Value* take_along_axis(const Operand& a, const Operand& indices, int64_t axis,
+                       const std::string& mode) {
+  auto attrs = attrs_of(a, indices, axis);
+  if (mode == "clip")
+    attrs->mode = OutOfRange::Clip;
+  else if (mode == "wrap")
+    attrs->mode = OutOfRange::Wrap;
+  else if (mode != "raise")
+    throw ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
+  Temp keep;
+  Operand index = in_type(indices, DType::I64, keep);
+  Node* n = begin(kTake, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a);
+  set_input(n, 1, index);
+  return commit(n, a.dtype(), indices.shape());
+}
+SLIPSTREAM_DECLARE(take_along_axis, "a", "indices", "axis", "mode");
+
+Value* put_along_axis(const Operand& a, const Operand& indices, const Operand& values,
+                      int64_t axis) {
+  auto attrs = attrs_of(a, indices, axis);
+  if (!(values.shape() == indices.shape()))
+    throw ValueError("values: shape " + to_string(values.shape()) + " is not that of indices " +
+                     to_string(indices.shape()));
+  Temp keep_index, keep_values, base(contiguous(a));
+  Operand index = in_type(indices, DType::I64, keep_index);
+  Operand value = in_type(values, a.dtype(), keep_values);
+  Node* n = begin(kPut, 3);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, base.operand());
+  set_input(n, 1, index);
+  set_input(n, 2, value);
+  return commit(n, a.dtype(), a.shape());
+}
+SLIPSTREAM_DECLARE(put_along_axis, "a", "indices", "values", "axis");
+
+}  // namespace slipstream::ops
