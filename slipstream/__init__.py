@@ -21,7 +21,7 @@ __path__ = pkgutil.extend_path(__path__, __name__)
 
 from . import _core, _libs
 from ._config import from_environment
-from ._core import SlipstreamError, SlipstreamMemoryError
+from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
 
 __version__ = "0.1.0"
 
@@ -82,6 +82,7 @@ __all__ = [
     "Device",
     "MXNetError",
     "SlipstreamError",
+    "SlipstreamLinAlgError",
     "SlipstreamMemoryError",
     "__version__",
     "base",

@@ -22,6 +22,7 @@ and ``{imports}`` both, as an import statement lists them; write other braces tw
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -115,7 +116,9 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         call = f"_finish({call}, out)"
     body.append(f"return {call}")
     source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
-    exec(compile(source, f"<{frontend}.{name}>", "exec"), namespace)
+    # A place inside the package: errors name the line of the caller.
+    place = os.path.join(os.path.dirname(__file__), f"<{frontend}.{name}>")
+    exec(compile(source, place, "exec"), namespace)
     function = namespace[name]
     function.__module__ = module
     function.__qualname__ = name

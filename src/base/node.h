@@ -37,6 +37,7 @@ struct Failure {
   std::string operation;  // name and operand shapes
   uint32_t site = 0;      // who recorded it
   bool out_of_memory = false;
+  bool linear_algebra = false;
   std::atomic<bool> reported{false};
 };
 using FailurePtr = std::shared_ptr<Failure>;

@@ -36,6 +36,7 @@ double cost_ns(const Node& node) {
       return 100 + 0.3 * r.outer * r.reduced * r.inner;
     }
     case Kind::General:
+      if (node.op->cost_ns) return node.op->cost_ns(node);
       return 500 + 2 * n;
     default:
       return 50 + 0.3 * n;

@@ -45,6 +45,10 @@ struct OpRun {
 struct OpError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+// Those that Python also knows as numpy.linalg.LinAlgError.
+struct LinalgError : OpError {
+  using OpError::OpError;
+};
 
 struct OpDef {
   const char* name;
@@ -54,6 +58,7 @@ struct OpDef {
   // General only: output 0 begins as this input's contents, in place when that was its last use.
   int updates_input = -1;
   bool needs_contiguous = true;  // General only: operands are copied when they are strided
+  double (*cost_ns)(const Node&) = nullptr;  // General only: where the result's size does not tell
 };
 
 // Nanoseconds on one core, roughly: decides who runs a task, never what it computes.

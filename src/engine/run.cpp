@@ -105,6 +105,10 @@ void Engine::execute(std::vector<Node*>& nodes) {
     failure = std::make_shared<Failure>();
     failure->message = "out of memory";
     failure->out_of_memory = true;
+  } catch (const LinalgError& e) {
+    failure = std::make_shared<Failure>();
+    failure->message = e.what();
+    failure->linear_algebra = true;
   } catch (const std::exception& e) {
     failure = std::make_shared<Failure>();
     failure->message = e.what();

@@ -29,6 +29,8 @@ struct Libraries {
   DnnlSgemmFn dnnl_sgemm = nullptr;
   void (*omp_set_num_threads)(int) = nullptr;
   int (*omp_get_max_threads)() = nullptr;
+  void* openblas = nullptr;
+  std::string openblas_path;
 };
 Libraries g_lib;
 
@@ -100,6 +102,8 @@ void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, int64_t m, int64_t n, int64_t
 void load_blas(const char* openblas_path, const char* onednn_path) {
   Libraries found;
   void* blas = open_library(openblas_path);
+  found.openblas = blas;
+  found.openblas_path = openblas_path;
   find_openblas(blas, openblas_path, "cblas_sgemm", found.sgemm);
   find_openblas(blas, openblas_path, "cblas_dgemm", found.dgemm);
   find_openblas(blas, openblas_path, "cblas_sgemv", found.sgemv);
@@ -120,6 +124,12 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
 
 bool blas_loaded() { return g_lib.sgemm != nullptr; }
 bool has_onednn() { return g_lib.dnnl_sgemm != nullptr; }
+
+void* blas_symbol(const char* name) {
+  void* found = nullptr;
+  find_openblas(g_lib.openblas, g_lib.openblas_path.c_str(), name, found);
+  return found;
+}
 
 void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {

@@ -16,6 +16,8 @@ enum class Blas : uint8_t { OpenBlas, OneDnn };
 void load_blas(const char* openblas_path, const char* onednn_path);
 bool blas_loaded();
 bool has_onednn();
+// A routine of the OpenBLAS that was loaded, by its plain name; throws std::runtime_error.
+void* blas_symbol(const char* name);
 
 // A matrix as the libraries read it: row-major with leading dimension ld, or stored transposed so.
 template <class T>

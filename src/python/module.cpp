@@ -27,8 +27,15 @@ NB_MODULE(_core, m) {
   memory_error_class = new_exception("slipstream.SlipstreamMemoryError", bases,
                                      "An operation could not get the memory it needed.");
   Py_DECREF(bases);
+  // So that programs written for NumPy catch it, too.
+  nb::object numpy_error = nb::module_::import_("numpy.linalg").attr("LinAlgError");
+  bases = PyTuple_Pack(2, error_class, numpy_error.ptr());
+  linalg_error_class = new_exception("slipstream.SlipstreamLinAlgError", bases,
+                                     "A matrix was singular, or an algorithm did not converge.");
+  Py_DECREF(bases);
   m.attr("SlipstreamError") = nb::borrow(error_class);
   m.attr("SlipstreamMemoryError") = nb::borrow(memory_error_class);
+  m.attr("SlipstreamLinAlgError") = nb::borrow(linalg_error_class);
 
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {

@@ -8,6 +8,7 @@ namespace slipstream::python {
 thread_local int no_sync_depth = 0;
 PyObject* error_class = nullptr;
 PyObject* memory_error_class = nullptr;
+PyObject* linalg_error_class = nullptr;
 
 namespace {
 
@@ -49,7 +50,10 @@ bool settle() {
 
 void raise_failure(const Failure& f) {
   const_cast<Failure&>(f).reported.store(true);
-  PyErr_SetString(f.out_of_memory ? memory_error_class : error_class, message_of(f).c_str());
+  PyObject* type = f.out_of_memory    ? memory_error_class
+                   : f.linear_algebra ? linalg_error_class
+                                      : error_class;
+  PyErr_SetString(type, message_of(f).c_str());
 }
 
 bool sync(Value* v, const char* kind) {

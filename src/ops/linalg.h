@@ -1,0 +1,106 @@
+// What the linear algebra families share: matrices on the last two axes, one LAPACK call for each.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "kernels/lapack.h"
+#include "memory/buffer.h"
+#include "ops/types.h"
+
+namespace slipstream::ops::linalg {
+
+// Rows and columns of the operand's matrices, and how many there are.
+struct LinalgAttrs : Attrs {
+  int64_t batch = 1;
+  int m = 0, n = 0;
+  double flops = 0;  // per matrix
+};
+
+inline double matrices_cost(const Node& node) {
+  auto& a = static_cast<const LinalgAttrs&>(*node.attrs);
+  return 500 + static_cast<double>(a.batch) * (500 + a.flops / 8);
+}
+
+inline OpDef make_def(const char* name, void (*run)(OpRun&)) {
+  OpDef d;
+  d.name = name;
+  d.run = run;
+  d.cost_ns = matrices_cost;
+  return d;
+}
+
+// Uninitialized memory for the length of a scope.
+template <class T>
+class Scratch {
+ public:
+  explicit Scratch(int64_t n)
+      : buffer_(memory::allocate(std::max<int64_t>(1, n) * static_cast<int64_t>(sizeof(T)))) {}
+  ~Scratch() { memory::release(buffer_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  T* data() const { return reinterpret_cast<T*>(buffer_->data); }
+
+ private:
+  Buffer* buffer_;
+};
+
+// Calls body(first, last) for runs of matrices that are long enough to be worth a thread's turn.
+template <class F>
+void for_matrices(OpRun& r, const LinalgAttrs& a, F&& body) {
+  if (a.batch == 0) return;
+  int64_t per = std::clamp<int64_t>(static_cast<int64_t>(400'000 / (a.flops + 1000)), 1, a.batch);
+  r.parallel.for_each((a.batch + per - 1) / per, [&](int64_t c) {
+    body(c * per, std::min(a.batch, (c + 1) * per));
+  });
+}
+
+// to (cols x rows) = from (rows x cols) transposed, both row-major.
+template <class T>
+void transpose(T* to, const T* from, int64_t rows, int64_t cols, int64_t to_ld, int64_t from_ld) {
+  constexpr int64_t kBlock = 16;
+  for (int64_t i0 = 0; i0 < rows; i0 += kBlock)
+    for (int64_t j0 = 0; j0 < cols; j0 += kBlock)
+      for (int64_t j = j0; j < std::min(cols, j0 + kBlock); ++j)
+        for (int64_t i = i0; i < std::min(rows, i0 + kBlock); ++i)
+          to[j * to_ld + i] = from[i * from_ld + j];
+}
+
+// body(T{}) for the element type of the matrices.
+template <class F>
+void with_type(DType t, F&& body) {
+  switch (t) {
+    case DType::F32:
+      return body(float{});
+    case DType::F64:
+      return body(double{});
+    default:
+      break;  // recording let no other type through
+  }
+}
+
+void check_type(const Operand& a, const char* operation);
+// ValueErrors that name `operation` unless `a` is a stack of (square) matrices LAPACK can address.
+void check_matrices(const Operand& a, const char* operation, bool square);
+
+// Attributes for the matrices of `a`; `factor` times m * n * min(m, n) is the price of one.
+template <class A = LinalgAttrs>
+std::unique_ptr<A> attrs_for(const Operand& a, double factor) {
+  auto attrs = std::make_unique<A>();
+  const Dims& s = a.shape();
+  attrs->m = static_cast<int>(s[s.n - 2]);
+  attrs->n = static_cast<int>(s[s.n - 1]);
+  for (int i = 0; i + 2 < s.n; ++i) attrs->batch *= s[i];
+  attrs->flops = factor * attrs->m * attrs->n * std::min(attrs->m, attrs->n);
+  return attrs;
+}
+
+// The axes before the matrices, followed by others.
+inline Dims stacked(const Operand& a, std::initializer_list<int64_t> more) {
+  Dims out = a.shape();
+  out.n -= 2;
+  for (int64_t d : more) out.push(d);
+  return out;
+}
+
+}  // namespace slipstream::ops::linalg

@@ -1,0 +1,65 @@
+// Eigenvalues and eigenvectors.
+#include <cstring>
+
+#include "ops/declare.h"
+#include "ops/linalg.h"
+
+namespace slipstream::ops {
+namespace {
+
+using namespace linalg;
+namespace k = kernels;
+
+struct SymmetricAttrs : LinalgAttrs {
+  bool upper, vectors;
+};
+
+template <class T>
+void conjugate(T* a, int64_t n) {
+  if constexpr (k::kIsComplex<T>)
+    for (int64_t i = 0; i < n; ++i) a[i] = std::conj(a[i]);
+}
+
+// Outputs: the values, then the vectors. A row-major triangle is LAPACK's other one; what it sees
+// of a complex matrix is the conjugate.
+void run_eigh(OpRun& r) {
+  auto& a = r.attrs<SymmetricAttrs>();
+  with_type(r.in[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    using R = k::Real<T>;
+    if (a.n == 0) return;
+    for_matrices(r, a, [&](int64_t first, int64_t last) {
+      int64_t n = a.n;
+      Scratch<T> work(n * n);
+      k::SymmetricEigen<T> eigen(a.n, a.vectors, !a.upper);
+      for (int64_t i = first; i < last; ++i) {
+        std::memcpy(work.data(), r.in[0].as<T>() + i * n * n, n * n * sizeof(T));
+        if (eigen.run(work.data(), r.out[0].as<R>() + i * n) != 0)
+          throw LinalgError("eigenvalues did not converge");
+        if (!a.vectors) continue;
+        conjugate(work.data(), n * n);
+        transpose(r.out[1].as<T>() + i * n * n, work.data(), n, n, n, n);
+      }
+    });
+  });
+}
+const OpDef kEigh = make_def("eigh", run_eigh);
+
+// (values,) or (values, vectors).
+std::vector<Value*> linalg_eigh(const Operand& a, bool vectors, bool upper) {
+  check_matrices(a, "eigh", true);
+  auto attrs = attrs_for<SymmetricAttrs>(a, vectors ? 9 : 2);
+  attrs->upper = upper;
+  attrs->vectors = vectors;
+  Node* n = begin(kEigh, 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a);
+  if (vectors) add_outputs(n, {{a.dtype(), a.shape()}});
+  Value* values = commit(n, a.dtype(), stacked(a, {a.shape()[a.shape().n - 1]}));
+  if (!vectors) return {values};
+  return {values, n->output(1)};
+}
+SLIPSTREAM_DECLARE(linalg_eigh, "a", "vectors", "upper");
+
+}  // namespace
+}  // namespace slipstream::ops
