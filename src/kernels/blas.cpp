@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "kernels/onednn.h"
+
 namespace slipstream::kernels {
 namespace {
 
@@ -27,8 +29,6 @@ struct Libraries {
   GemvFn<float> sgemv = nullptr;
   GemvFn<double> dgemv = nullptr;
   DnnlSgemmFn dnnl_sgemm = nullptr;
-  void (*omp_set_num_threads)(int) = nullptr;
-  int (*omp_get_max_threads)() = nullptr;
   void* openblas = nullptr;
   std::string openblas_path;
 };
@@ -56,22 +56,6 @@ void find_openblas(void* handle, const char* path, const std::string& name, Fn& 
   out = reinterpret_cast<Fn>(dlsym(handle, name.c_str()));
   if (!out) find_symbol(handle, path, ("scipy_" + name).c_str(), out);
 }
-
-// The OpenMP thread count belongs to the calling thread, which may be the user's: put it back.
-class SingleOpenMpThread {
- public:
-  SingleOpenMpThread() : before_(g_lib.omp_get_max_threads()) {
-    if (before_ != 1) g_lib.omp_set_num_threads(1);
-  }
-  ~SingleOpenMpThread() {
-    if (before_ != 1) g_lib.omp_set_num_threads(before_);
-  }
-  SingleOpenMpThread(const SingleOpenMpThread&) = delete;
-  SingleOpenMpThread& operator=(const SingleOpenMpThread&) = delete;
-
- private:
-  int before_;
-};
 
 int narrow(int64_t v) { return static_cast<int>(v); }
 int trans(bool t) { return t ? kTrans : kNoTrans; }
@@ -114,8 +98,11 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
     void* dnnl = open_library(onednn_path);
     find_symbol(dnnl, onednn_path, "dnnl_sgemm", found.dnnl_sgemm);
     // dlsym on a handle also looks in the libraries it depends on: this is oneDNN's own libgomp.
-    find_symbol(dnnl, onednn_path, "omp_set_num_threads", found.omp_set_num_threads);
-    find_symbol(dnnl, onednn_path, "omp_get_max_threads", found.omp_get_max_threads);
+    void (*set_openmp_threads)(int) = nullptr;
+    int (*openmp_threads)() = nullptr;
+    find_symbol(dnnl, onednn_path, "omp_set_num_threads", set_openmp_threads);
+    find_symbol(dnnl, onednn_path, "omp_get_max_threads", openmp_threads);
+    onednn::load(dnnl, set_openmp_threads, openmp_threads);
   }
   // One process-wide setting, made once here; calls then never reach OpenBLAS's thread server.
   set_num_threads(1);
@@ -135,7 +122,7 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {
   if (lib == Blas::OpenBlas || !g_lib.dnnl_sgemm || m == 1 || n == 1)
     return call_openblas(g_lib.sgemm, g_lib.sgemv, m, n, k, a, b, c, ldc, accumulate);
-  SingleOpenMpThread guard;
+  onednn::OneThread guard;
   const int status =
       g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
                        a.ld, b.data, b.ld, accumulate ? 1.0f : 0.0f, c, ldc);

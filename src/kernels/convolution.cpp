@@ -1,0 +1,367 @@
+// Convolutions through oneDNN: one primitive per piece of the batch, each on one thread.
+//
+// The library's fast kernels want channels in blocks of a vector's width. A piece is copied into
+// that layout, computed and copied back while it is in the cache of its core.
+#include "kernels/convolution.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "kernels/onednn.h"
+#include "memory/scratch.h"
+
+namespace slipstream::kernels {
+namespace {
+
+using namespace onednn;
+
+enum class Pass : int64_t { Forward, BackwardData, BackwardWeights };
+
+// A run of channels of the convolution: some groups, or (of a single group) some channels.
+struct Channels {
+  int64_t groups, in_first, in, out_first, out;
+};
+
+enum Role { kInput, kWeight, kOutput };  // x, w and y of the forward convolution
+
+struct Tensor {
+  OwnedDesc layout;  // what the primitive wants
+  Reorder reorder;   // from the caller's layout, or to it for the result
+  int64_t bytes = 0;
+};
+
+// One primitive with its layouts; immutable once made, shared by threads.
+struct Plan {
+  Pass pass;
+  Tensor tensor[3];
+  OwnedDesc bias, scratch;
+  OwnedPrimitive primitive;
+  int64_t scratch_bytes = 0;
+
+  Role result() const {
+    return pass == Pass::Forward ? kOutput : pass == Pass::BackwardData ? kInput : kWeight;
+  }
+};
+using PlanPtr = std::shared_ptr<const Plan>;
+
+int64_t align(int64_t bytes) { return (bytes + 63) & ~int64_t{63}; }
+
+struct Layout {
+  int n;
+  DnnDims dims, strides;
+};
+
+Layout activation_layout(const ConvShape& s, int64_t images, int64_t channels, int64_t all_channels,
+                         const int64_t* size) {
+  Layout l{2 + s.spatial, {images, channels}, {}};
+  int64_t step = 1;
+  for (int i = s.spatial - 1; i >= 0; --i) {
+    l.dims[2 + i] = size[i];
+    l.strides[2 + i] = step;
+    step *= size[i];
+  }
+  l.strides[1] = step;
+  l.strides[0] = step * all_channels;
+  return l;
+}
+
+Layout weight_layout(const ConvShape& s, const Channels& c) {
+  Layout l{0, {}, {}};
+  const bool grouped = s.groups > 1;
+  const int64_t in = grouped ? s.in_channels / s.groups : c.in;
+  const int64_t step_out = s.in_channels / s.groups * s.kernel_size();
+  if (grouped) {
+    l.dims[l.n] = c.groups;
+    l.strides[l.n++] = s.out_channels / s.groups * step_out;
+  }
+  l.dims[l.n] = grouped ? s.out_channels / s.groups : c.out;
+  l.strides[l.n++] = step_out;
+  l.dims[l.n] = in;
+  l.strides[l.n++] = s.kernel_size();
+  int64_t step = 1;
+  for (int i = s.spatial - 1; i >= 0; --i) {
+    l.dims[l.n + i] = s.kernel[i];
+    l.strides[l.n + i] = step;
+    step *= s.kernel[i];
+  }
+  l.n += s.spatial;
+  return l;
+}
+
+OwnedDesc clone(const MemoryDesc* d) {
+  MemoryDesc* copy = nullptr;
+  check(api().memory_desc_clone(&copy, d), "memory_desc_clone");
+  return OwnedDesc(copy);
+}
+
+// Null when the library has no kernel for this shape.
+PlanPtr make_plan(Pass pass, const ConvShape& s, int64_t images, const Channels& c, bool bias) {
+  OneThread guard;
+  auto plan = std::make_shared<Plan>();
+  plan->pass = pass;
+  const Layout layouts[3] = {activation_layout(s, images, c.in, s.in_channels, s.in),
+                             weight_layout(s, c),
+                             activation_layout(s, images, c.out, s.out_channels, s.out)};
+  OwnedDesc any[3];
+  for (int i = 0; i < 3; ++i) any[i] = any_desc(layouts[i].n, layouts[i].dims);
+  const DnnDims one{1}, out{c.out};
+  if (bias) plan->bias = strided_desc(1, out, one);
+  DnnDims dilate, pad_right;
+  for (int i = 0; i < s.spatial; ++i) {
+    dilate[i] = s.dilate[i] - 1;
+    const int64_t reach = (s.kernel[i] - 1) * s.dilate[i] + 1;
+    const bool even = (s.in[i] + 2 * s.pad[i] - reach) / s.stride[i] + 1 == s.out[i];
+    pad_right[i] = even ? s.pad[i] : (s.out[i] - 1) * s.stride[i] + reach - s.in[i] - s.pad[i];
+  }
+  PrimitiveDesc* forward = nullptr;
+  if (api().convolution_forward_primitive_desc_create(
+          &forward, engine(), kForward, kDirect, any[0].get(), any[1].get(), plan->bias.get(),
+          any[2].get(), s.stride, dilate, s.pad, pad_right, attr()) != 0)
+    return nullptr;
+  OwnedPrimitiveDesc hint(forward), owned;
+  PrimitiveDesc* desc = forward;
+  static constexpr Query kQueries[3][3] = {
+      {kSrc, kWeights, kDst}, {kDiffSrc, kWeights, kDiffDst}, {kSrc, kDiffWeights, kDiffDst}};
+  const Query* query = kQueries[static_cast<int>(pass)];
+  if (pass != Pass::Forward) {
+    const int status =
+        pass == Pass::BackwardData
+            ? api().convolution_backward_data_primitive_desc_create(
+                  &desc, engine(), kDirect, any[0].get(), any[1].get(), any[2].get(), s.stride,
+                  dilate, s.pad, pad_right, forward, attr())
+            : api().convolution_backward_weights_primitive_desc_create(
+                  &desc, engine(), kDirect, any[0].get(), any[1].get(), nullptr, any[2].get(),
+                  s.stride, dilate, s.pad, pad_right, forward, attr());
+    if (status != 0) return nullptr;
+    owned = OwnedPrimitiveDesc(desc);
+  }
+  for (int i = 0; i < 3; ++i) {
+    Tensor& t = plan->tensor[i];
+    t.layout = clone(api().primitive_desc_query_md(desc, query[i], 0));
+    t.bytes = align(static_cast<int64_t>(api().memory_desc_get_size(t.layout.get())));
+    OwnedDesc mine = strided_desc(layouts[i].n, layouts[i].dims, layouts[i].strides);
+    t.reorder = i == plan->result() ? Reorder(t.layout.get(), mine.get())
+                                    : Reorder(mine.get(), t.layout.get());
+  }
+  plan->scratch = clone(api().primitive_desc_query_md(desc, kScratchpad, 0));
+  plan->scratch_bytes = static_cast<int64_t>(api().memory_desc_get_size(plan->scratch.get()));
+  for (const Tensor& t : plan->tensor)
+    plan->scratch_bytes =
+        std::max(plan->scratch_bytes, static_cast<int64_t>(t.reorder.scratch_bytes()));
+  Primitive* primitive = nullptr;
+  check(api().primitive_create(&primitive, desc), "primitive_create");
+  plan->primitive = OwnedPrimitive(primitive);
+  return plan;
+}
+
+PlanPtr find_plan(Pass pass, const ConvShape& s, int64_t images, const Channels& c, bool bias) {
+  using Key = std::array<int64_t, 29>;
+  static std::mutex mutex;
+  static auto& plans = *new std::map<Key, PlanPtr>;  // threads may outlive static destructors
+  Key key{static_cast<int64_t>(pass), images, s.groups,       c.groups, c.in, c.out,
+          s.in_channels,              s.out_channels, s.spatial, bias};
+  for (int i = 0; i < s.spatial; ++i) {
+    const int64_t sizes[6] = {s.in[i], s.out[i], s.kernel[i], s.stride[i], s.dilate[i], s.pad[i]};
+    std::copy(sizes, sizes + 6, key.begin() + 10 + 6 * i);
+  }
+  {
+    std::lock_guard lock(mutex);
+    auto found = plans.find(key);
+    if (found != plans.end()) return found->second;
+  }
+  PlanPtr plan = make_plan(pass, s, images, c, bias);
+  std::lock_guard lock(mutex);
+  constexpr size_t kCapacity = 1024;
+  if (plans.size() >= kCapacity) plans.clear();
+  plans.emplace(key, plan);
+  return plan;
+}
+
+// data: x, w, y in the caller's layout. `packed`: the weights, already in the primitive's layout.
+void run_piece(const Plan& plan, const std::array<void*, 3>& data, const void* packed,
+               const float* bias) {
+  OneThread guard;
+  int64_t bytes = align(plan.scratch_bytes);
+  for (int i = 0; i < 3; ++i)
+    if (plan.tensor[i].reorder && !(i == kWeight && packed)) bytes += plan.tensor[i].bytes;
+  Scratch scratch(bytes);
+  char* free = scratch.data() + align(plan.scratch_bytes);
+  void* at[3];
+  for (int i = 0; i < 3; ++i) {
+    const Tensor& t = plan.tensor[i];
+    at[i] = data[i];
+    if (i == kWeight && packed) {
+      at[i] = const_cast<void*>(packed);
+    } else if (t.reorder) {
+      at[i] = free;
+      free += t.bytes;
+      if (i != plan.result()) t.reorder.run(data[i], at[i], scratch.data());
+    }
+  }
+  OwnedMemory memory[3];
+  for (int i = 0; i < 3; ++i) memory[i] = memory_at(plan.tensor[i].layout.get(), at[i]);
+  OwnedMemory pad = memory_at(plan.scratch.get(), scratch.data());
+  static constexpr int kKinds[3][3] = {{kArgSrc, kArgWeights, kArgDst},
+                                       {kArgDiffSrc, kArgWeights, kArgDiffDst},
+                                       {kArgSrc, kArgDiffWeights, kArgDiffDst}};
+  const int* kind = kKinds[static_cast<int>(plan.pass)];
+  ExecArg args[5] = {{kind[0], memory[0].get()},
+                     {kind[1], memory[1].get()},
+                     {kind[2], memory[2].get()},
+                     {kArgScratchpad, pad.get()},
+                     {kArgBias, nullptr}};
+  OwnedMemory bias_memory;
+  if (plan.bias) {
+    bias_memory = memory_at(plan.bias.get(), bias);
+    args[4].memory = bias_memory.get();
+  }
+  check(api().primitive_execute(plan.primitive.get(), stream(), plan.bias ? 5 : 4, args),
+        "convolution");
+  const Tensor& result = plan.tensor[plan.result()];
+  if (result.reorder) result.reorder.run(at[plan.result()], data[plan.result()], scratch.data());
+}
+
+// Images per piece: enough work to be worth a primitive, little enough to stay in a core's cache.
+int64_t images_per_piece(const ConvShape& s) {
+  constexpr double kWork = 8e6;
+  constexpr int64_t kCacheElements = 128 << 10;
+  const double each = s.flops() / static_cast<double>(s.batch);
+  const int64_t elements = s.in_channels * s.in_size() + s.out_channels * s.out_size();
+  const auto by_work = static_cast<int64_t>(kWork / std::max(each, 1.0)) + 1;
+  const int64_t by_cache = std::max<int64_t>(1, kCacheElements / std::max<int64_t>(elements, 1));
+  return std::min({s.batch, by_work, by_cache});
+}
+
+// Few images and much work: also cut the channels of the result (or the groups).
+std::vector<Channels> cut_channels(Pass pass, const ConvShape& s, int64_t image_pieces) {
+  constexpr int64_t kPieces = 8, kBlock = 16;
+  constexpr double kWork = 16e6;
+  const bool data = pass == Pass::BackwardData;
+  const int64_t n = s.groups > 1 ? s.groups : data ? s.in_channels : s.out_channels;
+  const auto by_work = static_cast<int64_t>(s.flops() / static_cast<double>(image_pieces) / kWork);
+  int64_t cuts = std::min({kPieces / image_pieces, by_work, n / kBlock});
+  if (image_pieces >= kPieces || cuts < 2) return {{s.groups, 0, s.in_channels, 0, s.out_channels}};
+  const int64_t per = (n / kBlock + cuts - 1) / cuts * kBlock;
+  std::vector<Channels> list;
+  const int64_t in = s.in_channels / s.groups, out = s.out_channels / s.groups;
+  for (int64_t first = 0; first < n; first += per) {
+    const int64_t count = std::min(per, n - first);
+    if (s.groups > 1)
+      list.push_back({count, first * in, count * in, first * out, count * out});
+    else if (data)
+      list.push_back({1, first, count, 0, s.out_channels});
+    else
+      list.push_back({1, 0, s.in_channels, first, count});
+  }
+  return list;
+}
+
+// Forward and backward by data share their shape: weights come in, an activation comes out.
+bool run_by_images(Pass pass, const ConvShape& s, float* x, float* w, float* y, const float* bias,
+                   Parallel& parallel) {
+  const int64_t images = images_per_piece(s);
+  const int64_t pieces = (s.batch + images - 1) / images, rest = s.batch - (pieces - 1) * images;
+  const std::vector<Channels> cuts = cut_channels(pass, s, pieces);
+  const auto n_cuts = static_cast<int64_t>(cuts.size());
+  std::vector<PlanPtr> whole, last;
+  int64_t packed_bytes = 0;
+  std::vector<int64_t> packed_at;
+  for (const Channels& c : cuts) {
+    whole.push_back(find_plan(pass, s, images, c, bias != nullptr));
+    last.push_back(find_plan(pass, s, rest, c, bias != nullptr));
+    if (!whole.back() || !last.back()) return false;
+    packed_at.push_back(packed_bytes);
+    if (whole.back()->tensor[kWeight].reorder) packed_bytes += whole.back()->tensor[kWeight].bytes;
+  }
+  const int64_t in_group = s.in_channels / s.groups;
+  auto weights_of = [&](const Channels& c) {
+    return w + (c.out_first * in_group + (s.groups > 1 ? 0 : c.in_first)) * s.kernel_size();
+  };
+  Scratch packed(packed_bytes);
+  parallel.for_each(n_cuts, [&](int64_t i) {
+    const Tensor& t = whole[i]->tensor[kWeight];
+    if (!t.reorder) return;
+    OneThread guard;
+    Scratch scratch(whole[i]->scratch_bytes);
+    t.reorder.run(weights_of(cuts[i]), packed.data() + packed_at[i], scratch.data());
+  });
+  parallel.for_each(pieces * n_cuts, [&](int64_t piece) {
+    const int64_t p = piece / n_cuts, i = piece % n_cuts;
+    const Channels& c = cuts[i];
+    const Plan& plan = p + 1 < pieces ? *whole[i] : *last[i];
+    const std::array<void*, 3> data = {
+        x + (p * images * s.in_channels + c.in_first) * s.in_size(), weights_of(c),
+        y + (p * images * s.out_channels + c.out_first) * s.out_size()};
+    // The last piece may be smaller and its primitive want other weights.
+    const bool shared = api().memory_desc_equal(plan.tensor[kWeight].layout.get(),
+                                                whole[i]->tensor[kWeight].layout.get());
+    const bool use_packed = shared && whole[i]->tensor[kWeight].reorder;
+    run_piece(plan, data, use_packed ? packed.data() + packed_at[i] : nullptr,
+              bias ? bias + c.out_first : nullptr);
+  });
+  return true;
+}
+
+}  // namespace
+
+void convolve(const ConvShape& s, const float* x, const float* w, const float* bias, float* y,
+              Parallel& parallel) {
+  if (available() && s.weights() > 0 &&
+      run_by_images(Pass::Forward, s, const_cast<float*>(x), const_cast<float*>(w), y, bias,
+                    parallel))
+    return;
+  plain::convolve(s, x, w, bias, y, parallel);
+}
+
+void convolve_backward_data(const ConvShape& s, const float* dy, const float* w, float* dx,
+                            Parallel& parallel) {
+  if (available() && s.weights() > 0 && s.out_size() > 0 &&
+      run_by_images(Pass::BackwardData, s, dx, const_cast<float*>(w), const_cast<float*>(dy),
+                    nullptr, parallel))
+    return;
+  plain::convolve_backward_data(s, dy, w, dx, parallel);
+}
+
+void convolve_backward_weights(const ConvShape& s, const float* dy, const float* x, float* dw,
+                               Parallel& parallel) {
+  const int64_t parts = weight_parts(s), n = s.weights();
+  const Channels all{s.groups, 0, s.in_channels, 0, s.out_channels};
+  PlanPtr plans[2];
+  bool usable = available() && parts > 0 && s.out_size() > 0 && s.in_size() > 0;
+  // Parts differ by at most one image.
+  for (int64_t i = 0; usable && i < 2; ++i) {
+    if (i == 1 && s.batch % parts == 0) break;
+    plans[i] = find_plan(Pass::BackwardWeights, s, s.batch / parts + i, all, false);
+    usable = plans[i] != nullptr;
+  }
+  if (!usable) return plain::convolve_backward_weights(s, dy, x, dw, parallel);
+  Scratch sums(parts > 1 ? parts * n * 4 : 0);
+  parallel.for_each(parts, [&](int64_t part) {
+    const int64_t first = part * s.batch / parts, end = (part + 1) * s.batch / parts;
+    const std::array<void*, 3> data = {
+        const_cast<float*>(x) + first * s.in_channels * s.in_size(),
+        parts > 1 ? sums.as<float>() + part * n : dw,
+        const_cast<float*>(dy) + first * s.out_channels * s.out_size()};
+    run_piece(*plans[end - first - s.batch / parts], data, nullptr, nullptr);
+  });
+  if (parts > 1) sum_parts(sums.as<float>(), parts, n, dw, parallel);
+}
+
+void convolve(const ConvShape& s, const double* x, const double* w, const double* bias, double* y,
+              Parallel& parallel) {
+  plain::convolve(s, x, w, bias, y, parallel);
+}
+void convolve_backward_data(const ConvShape& s, const double* dy, const double* w, double* dx,
+                            Parallel& parallel) {
+  plain::convolve_backward_data(s, dy, w, dx, parallel);
+}
+void convolve_backward_weights(const ConvShape& s, const double* dy, const double* x, double* dw,
+                               Parallel& parallel) {
+  plain::convolve_backward_weights(s, dy, x, dw, parallel);
+}
+
+}  // namespace slipstream::kernels

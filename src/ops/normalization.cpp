@@ -1,0 +1,179 @@
+// Layer, group and instance norm over rows; batch norm over the batch; and their gradients.
+#include "kernels/normalization.h"
+
+#include "ops/compute.h"
+#include "ops/declare.h"
+
+namespace slipstream::ops {
+namespace {
+
+using kernels::BatchNormShape;
+using kernels::RowNormShape;
+
+struct RowNormAttrs : Attrs {
+  RowNormShape shape;
+};
+struct BatchNormAttrs : Attrs {
+  BatchNormShape shape;
+};
+
+double cost(const Node& n) { return 500 + static_cast<double>(n.out.size); }
+
+// Inputs x, gamma, beta; outputs y, mean, scale.
+void run_row_norm(OpRun& r) {
+  by_compute_type(r.in[0].dtype, [&]<class T>(T) {
+    kernels::normalize_rows(r.attrs<RowNormAttrs>().shape, r.in[0].as<T>(), r.in[1].as<T>(),
+                            r.in[2].as<T>(), r.out[0].as<T>(), r.out[1].as<T>(), r.out[2].as<T>(),
+                            r.parallel);
+  });
+}
+// Inputs dy, x, gamma, mean, scale; outputs dx, dgamma, dbeta.
+void run_row_norm_backward(OpRun& r) {
+  by_compute_type(r.in[0].dtype, [&]<class T>(T) {
+    kernels::normalize_rows_backward(r.attrs<RowNormAttrs>().shape, r.in[0].as<T>(),
+                                     r.in[1].as<T>(), r.in[2].as<T>(), r.in[3].as<T>(),
+                                     r.in[4].as<T>(), r.out[0].as<T>(), r.out[1].as<T>(),
+                                     r.out[2].as<T>(), r.parallel);
+  });
+}
+void run_batch_norm(OpRun& r) {
+  by_compute_type(r.in[0].dtype, [&]<class T>(T) {
+    kernels::batch_norm(r.attrs<BatchNormAttrs>().shape, r.in[0].as<T>(), r.in[1].as<T>(),
+                        r.in[2].as<T>(), r.out[0].as<T>(), r.out[1].as<T>(), r.out[2].as<T>(),
+                        r.parallel);
+  });
+}
+void run_batch_norm_backward(OpRun& r) {
+  by_compute_type(r.in[0].dtype, [&]<class T>(T) {
+    kernels::batch_norm_backward(r.attrs<BatchNormAttrs>().shape, r.in[0].as<T>(), r.in[1].as<T>(),
+                                 r.in[2].as<T>(), r.in[3].as<T>(), r.in[4].as<T>(),
+                                 r.out[0].as<T>(), r.out[1].as<T>(), r.out[2].as<T>(), r.parallel);
+  });
+}
+const OpDef kRowNorm = general_op("layer_norm", run_row_norm, cost);
+const OpDef kRowNormBackward = general_op("layer_norm_backward", run_row_norm_backward, cost);
+const OpDef kBatchNorm = general_op("batch_norm", run_batch_norm, cost);
+const OpDef kBatchNormBackward = general_op("batch_norm_backward", run_batch_norm_backward, cost);
+
+// Rows of the last axis (groups == 0), or of each group of channels of (batch, channels, ...).
+std::unique_ptr<RowNormAttrs> row_attrs(const Dims& x, int64_t groups, double eps, Dims& rows) {
+  auto attrs = std::make_unique<RowNormAttrs>();
+  RowNormShape& s = attrs->shape;
+  s.eps = eps;
+  if (groups == 0) {
+    if (x.n < 1) throw ValueError("layer_norm: data has no dimensions");
+    for (int i = 0; i + 1 < x.n; ++i) rows.push(x[i]);
+    s.rows = count(rows);
+    s.groups = s.inner = 1;
+    s.channels = x[x.n - 1];
+    return attrs;
+  }
+  if (x.n < 3)
+    throw ValueError("group_norm: data must have 3 dimensions or more, not " + to_string(x));
+  if (groups < 1 || x[1] % groups)
+    throw ValueError("group_norm: num_groups " + std::to_string(groups) +
+                     " does not divide the channels of data " + to_string(x));
+  rows = {x[0], groups};
+  s.rows = x[0] * groups;
+  s.groups = groups;
+  s.channels = x[1] / groups;
+  s.inner = 1;
+  for (int i = 2; i < x.n; ++i) s.inner *= x[i];
+  return attrs;
+}
+
+std::unique_ptr<BatchNormAttrs> batch_attrs(const Dims& x, int64_t axis, double eps) {
+  const int k = normalize_axis(axis, x.n, "axis");
+  auto attrs = std::make_unique<BatchNormAttrs>();
+  BatchNormShape& s = attrs->shape;
+  s.eps = eps;
+  s.batch = s.inner = 1;
+  for (int i = 0; i < k; ++i) s.batch *= x[i];
+  for (int i = k + 1; i < x.n; ++i) s.inner *= x[i];
+  s.channels = x[k];
+  return attrs;
+}
+
+void check_parameter(const Operand& p, int64_t n, const char* name) {
+  if (!(p.shape() == Dims{n}))
+    throw ValueError(std::string(name) + " has shape " + to_string(p.shape()) + ", it must be " +
+                     to_string(Dims{n}));
+}
+
+std::vector<Value*> record(const OpDef& op, std::unique_ptr<Attrs> attrs,
+                           std::initializer_list<const Operand*> inputs, DType t, const Dims& shape,
+                           const Dims& more, DType type) {
+  std::vector<Typed> typed;
+  typed.reserve(inputs.size());
+  for (const Operand* x : inputs) typed.emplace_back(*x, t);
+  Node* n = begin(op, static_cast<int>(inputs.size()));
+  n->attrs = std::move(attrs);
+  for (size_t i = 0; i < typed.size(); ++i) set_input(n, static_cast<int>(i), typed[i]);
+  add_outputs(n, {{t, more}, {t, more}});
+  Value* first = commit(n, t, shape);
+  Value *second = n->output(1), *third = n->output(2);
+  return {to_type(first, type), to_type(second, type), to_type(third, type)};
+}
+
+}  // namespace
+
+// Last axis when num_groups is 0, else groups of channels. Returns the result, mean and 1 / std.
+std::vector<Value*> row_norm(const Operand& data, const Operand& gamma, const Operand& beta,
+                             int64_t num_groups, double eps) {
+  Dims rows;
+  auto attrs = row_attrs(data.shape(), num_groups, eps, rows);
+  const int64_t parameters = attrs->shape.groups * attrs->shape.channels;
+  check_parameter(gamma, parameters, "gamma");
+  check_parameter(beta, parameters, "beta");
+  const DType type = float_type(data.dtype());
+  return record(kRowNorm, std::move(attrs), {&data, &gamma, &beta}, compute_type(type),
+                data.shape(), rows, type);
+}
+SLIPSTREAM_DECLARE(row_norm, "data", "gamma", "beta", "num_groups", "eps");
+
+std::vector<Value*> layer_norm_backward(const Operand& grad, const Operand& data,
+                                        const Operand& gamma, const Operand& mean,
+                                        const Operand& scale, int64_t num_groups, double eps) {
+  Dims rows;
+  auto attrs = row_attrs(data.shape(), num_groups, eps, rows);
+  const int64_t parameters = attrs->shape.groups * attrs->shape.channels;
+  check_parameter(gamma, parameters, "gamma");
+  if (!(grad.shape() == data.shape()) || !(mean.shape() == rows) || !(scale.shape() == rows))
+    throw ValueError("layer_norm_backward: shapes do not fit");
+  const DType type = float_type(data.dtype());
+  return record(kRowNormBackward, std::move(attrs), {&grad, &data, &gamma, &mean, &scale},
+                compute_type(type), data.shape(), {parameters}, type);
+}
+SLIPSTREAM_DECLARE(layer_norm_backward, "grad", "data", "gamma", "mean", "scale", "num_groups",
+                   "eps");
+
+// With the statistics of this batch. Returns the result, mean and variance.
+std::vector<Value*> batch_norm(const Operand& data, const Operand& gamma, const Operand& beta,
+                               int64_t axis, double eps) {
+  auto attrs = batch_attrs(data.shape(), axis, eps);
+  const int64_t channels = attrs->shape.channels;
+  check_parameter(gamma, channels, "gamma");
+  check_parameter(beta, channels, "beta");
+  const DType type = float_type(data.dtype());
+  return record(kBatchNorm, std::move(attrs), {&data, &gamma, &beta}, compute_type(type),
+                data.shape(), {channels}, type);
+}
+SLIPSTREAM_DECLARE(batch_norm, "data", "gamma", "beta", "axis", "eps");
+
+std::vector<Value*> batch_norm_backward(const Operand& grad, const Operand& data,
+                                        const Operand& gamma, const Operand& mean,
+                                        const Operand& variance, int64_t axis, double eps) {
+  auto attrs = batch_attrs(data.shape(), axis, eps);
+  const int64_t channels = attrs->shape.channels;
+  check_parameter(gamma, channels, "gamma");
+  check_parameter(mean, channels, "mean");
+  check_parameter(variance, channels, "variance");
+  if (!(grad.shape() == data.shape()))
+    throw ValueError("batch_norm_backward: grad has shape " + to_string(grad.shape()));
+  const DType type = float_type(data.dtype());
+  return record(kBatchNormBackward, std::move(attrs), {&grad, &data, &gamma, &mean, &variance},
+                compute_type(type), data.shape(), {channels}, type);
+}
+SLIPSTREAM_DECLARE(batch_norm_backward, "grad", "data", "gamma", "mean", "variance", "axis", "eps");
+
+}  // namespace slipstream::ops
