@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from .nd.random import exponential, normal, randint, randn, seed, shuffle, uniform
+from .nd import random as _random
+from .nd.random import *  # noqa: F403
 
-__all__ = ["exponential", "normal", "randint", "randn", "seed", "shuffle", "uniform"]
+__all__ = list(_random.__all__)

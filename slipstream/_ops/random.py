@@ -1,7 +1,8 @@
-"""Random draws into arrays of either class."""
+"""Random draws into arrays of either class: the families that fuse, integers, orders, choices."""
 
 from __future__ import annotations
 
+import math
 import operator
 from typing import Any
 
@@ -12,8 +13,6 @@ from .._convert import Array, convert
 from .._dtypes import FLOATS, INTS, dtype_name
 
 _ops = _core.ops
-
-_RANGES = {name: numpy.iinfo(name) for name in INTS}
 
 # Standard draw of each family: kind, a, b of the core's parameters.
 _STANDARD = {
@@ -48,28 +47,57 @@ def shape_of(size: Any) -> tuple[int, ...]:
         raise TypeError(f"size must be an int or a tuple of ints, not {size!r}") from None
 
 
-def _float_name(dtype: Any) -> str:
+def float_name(dtype: Any) -> str:
+    """The name of a ``dtype=`` that must be a floating-point type."""
     name = dtype_name(dtype)
     if name not in FLOATS:
         raise TypeError(f"dtype must be a floating-point type, not {name}")
     return name
 
 
-def _standard(cls: type[Array], kind: str, name: str, shape: tuple[int, ...]) -> Array:
+def standard(cls: type[Array], kind: str, name: str, shape: tuple[int, ...]) -> Array:
+    """The family's draw of location 0 and scale 1."""
     a, b = _STANDARD[kind]
     return _core.draw(cls, kind, a, b, 0, 0, name, shape)
 
 
-def _parameter(cls: type[Array], value: Any) -> Any:
-    """Numbers stay numbers; lists and NumPy arrays become arrays."""
-    if type(value) is float or isinstance(value, Array):
+def parameter(
+    cls: type[Array],
+    value: Any,
+    name: str = "",
+    low: float | None = None,
+    high: float = math.inf,
+    positive: bool = False,
+) -> Any:
+    """A parameter of a distribution: numbers stay numbers, lists and NumPy arrays become arrays.
+
+    With `name` it must lie in [low, high], or (0, high] when `positive`: numbers raise here,
+    arrays when somebody waits for the result.
+    """
+    if type(value) is not float and not isinstance(value, Array):
+        if isinstance(value, (int, float, numpy.number)):
+            value = float(value)
+        else:
+            value = convert(cls, value)
+    if not name:
         return value
-    if isinstance(value, (int, float, numpy.number)):
-        return float(value)
-    return convert(cls, value)
+    if positive:
+        low = 0.0
+    if isinstance(value, float) and (value > low if positive else value >= low) and value <= high:
+        return value
+    if high < math.inf:
+        rule = f"must be between {low:g} and {high:g}" + (" (above 0)" if positive else "")
+    elif low == 0:
+        rule = "must be positive" if positive else "must not be negative"
+    else:
+        rule = f"must be at least {low:g}"
+    if isinstance(value, float):
+        raise ValueError(f"{name} {rule}, not {value}")
+    return _core.checked(value, low, high, positive, f"{name} {rule}")
 
 
-def _joint_shape(size: Any, *parameters: Any) -> tuple[int, ...]:
+def joint_shape(size: Any, *parameters: Any) -> tuple[int, ...]:
+    """The shape of a draw: `size`, or else what the array parameters broadcast to."""
     if size is not None:
         return shape_of(size)
     return numpy.broadcast_shapes(*(p.shape for p in parameters if isinstance(p, Array)))
@@ -77,15 +105,14 @@ def _joint_shape(size: Any, *parameters: Any) -> tuple[int, ...]:
 
 def uniform(cls: type[Array], low: Any, high: Any, size: Any, dtype: Any) -> Array:
     """Evenly from [low, high)."""
-    name = _float_name(dtype)
-    low, high = _parameter(cls, low), _parameter(cls, high)
+    name = float_name(dtype)
+    low, high = parameter(cls, low), parameter(cls, high)
     if isinstance(low, float) and isinstance(high, float):
         if low < high:
             return _core.draw(cls, "uniform", low, high, 0, 0, name, shape_of(size))
         if low == high:
             return _core.fill(cls, low, name, shape_of(size))
-    shape = _joint_shape(size, low, high)
-    draw = _standard(cls, "uniform", name, shape)
+    draw = standard(cls, "uniform", name, joint_shape(size, low, high))
     width = high - low
     return _core.cast(_ops.add(_ops.multiply(draw, width), low), name)
 
@@ -94,58 +121,82 @@ def location_scale(
     cls: type[Array], kind: str, loc: Any, scale: Any, size: Any, dtype: Any
 ) -> Array:
     """Normal, gumbel, laplace and logistic: a location and a scale."""
-    name = _float_name(dtype)
-    loc, scale = _parameter(cls, loc), _parameter(cls, scale)
-    if isinstance(scale, float) and not scale >= 0:
-        raise ValueError(f"{kind}: scale must not be negative, not {scale}")
+    name = float_name(dtype)
+    loc, scale = parameter(cls, loc), parameter(cls, scale, f"{kind}: scale", 0)
     if isinstance(loc, float) and isinstance(scale, float):
         return _core.draw(cls, kind, loc, scale, 0, 0, name, shape_of(size))
-    draw = _standard(cls, kind, name, _joint_shape(size, loc, scale))
+    draw = standard(cls, kind, name, joint_shape(size, loc, scale))
     return _core.cast(_ops.add(_ops.multiply(draw, scale), loc), name)
 
 
 def exponential(cls: type[Array], scale: Any, size: Any, dtype: Any) -> Array:
     """Waiting times with mean `scale`."""
-    name = _float_name(dtype)
-    scale = _parameter(cls, scale)
+    name = float_name(dtype)
+    scale = parameter(cls, scale, "exponential: scale", 0)
     if isinstance(scale, float):
-        if not scale >= 0:
-            raise ValueError(f"exponential: scale must not be negative, not {scale}")
         return _core.draw(cls, "exponential", scale, 0.0, 0, 0, name, shape_of(size))
-    draw = _standard(cls, "exponential", name, _joint_shape(size, scale))
+    draw = standard(cls, "exponential", name, joint_shape(size, scale))
     return _core.cast(_ops.multiply(draw, scale), name)
 
 
 def bernoulli(cls: type[Array], prob: Any, size: Any, dtype: Any) -> Array:
     """Ones with probability `prob`, zeros otherwise."""
     name = dtype_name(dtype)
-    prob = _parameter(cls, prob)
+    prob = parameter(cls, prob, "bernoulli: prob", 0, 1)
     if isinstance(prob, float):
-        if not 0 <= prob <= 1:
-            raise ValueError(f"prob must be between 0 and 1, not {prob}")
         return _core.draw(cls, "bernoulli", prob, 0.0, 0, 0, name, shape_of(size))
-    draw = _standard(cls, "uniform", _core.default_float(), _joint_shape(size, prob))
+    draw = standard(cls, "uniform", _core.default_float(), joint_shape(size, prob))
     return _core.cast(_ops.less(draw, prob), name)
 
 
-def randint(cls: type[Array], low: int, high: int | None, size: Any, dtype: Any) -> Array:
+def logit_probability(cls: type[Array], logit: Any) -> Any:
+    """The probability that a logit stands for."""
+    logit = parameter(cls, logit)
+    if isinstance(logit, Array):
+        return _ops.sigmoid(logit)
+    return 1 / (1 + math.exp(-logit)) if logit >= 0 else 1 - 1 / (1 + math.exp(logit))
+
+
+def _is_integer(value: Any) -> bool:
+    return isinstance(value, (int, numpy.integer)) and not isinstance(value, bool)
+
+
+def _integer_array(cls: type[Array], value: Any, name: str) -> Array:
+    if isinstance(value, Array):
+        return value
+    a = numpy.asarray(value)
+    if a.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be integers, not {value!r}")
+    return convert(cls, a.astype(numpy.int64), "int64")
+
+
+def randint(cls: type[Array], low: Any, high: Any, size: Any, dtype: Any) -> Array:
     """Integers from [low, high), or [0, low) when high is None."""
     name = dtype_name(dtype)
     if name not in INTS:
         raise TypeError(f"dtype must be an integer type, not {name}")
-    try:
-        low = operator.index(low)
-        high = None if high is None else operator.index(high)
-    except TypeError:
-        raise TypeError("low and high must be integers") from None
     if high is None:
         low, high = 0, low
+    if not _is_integer(low) or not _is_integer(high):
+        if isinstance(low, (float, str)) or isinstance(high, (float, str)):
+            raise TypeError("low and high must be integers")
+        low, high = _integer_array(cls, low, "low"), _integer_array(cls, high, "high")
+        drawn = _core.integers_between(low, high, joint_shape(size, low, high))
+        return of_class(cls, drawn if name == "int64" else _core.cast(drawn, name))
+    low, high = int(low), int(high)
     if low >= high:
         raise ValueError(f"low must be below high: low={low}, high={high}")
-    if low < _RANGES[name].min or high - 1 > _RANGES[name].max:
+    limits = numpy.iinfo(name)
+    if low < limits.min or high - 1 > limits.max:
         raise ValueError(f"low={low}, high={high} do not fit into {name}")
-    # The core's bounds are signed 64-bit; only the very last int64 cannot be drawn.
-    return _core.draw(cls, "randint", 0.0, 0.0, low, min(high, 2**63 - 1), name, shape_of(size))
+    # The core's bounds are modulo 2^64, written as signed integers.
+    low, high = ((x + (1 << 63)) % (1 << 64) - (1 << 63) for x in (low, high))
+    return _core.draw(cls, "randint", 0.0, 0.0, low, high, name, shape_of(size))
+
+
+def of_class(cls: type[Array], x: Array) -> Array:
+    """`x` as an array of class `cls`."""
+    return x if type(x) is cls else _core.view_as(x, cls)
 
 
 def shuffled(x: Array) -> Array:
@@ -177,7 +228,7 @@ def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:
     if n < 1:
         raise ValueError("a must have at least one element")
     shape = shape_of(size)
-    count = int(numpy.prod(shape, dtype=numpy.int64))
+    count = math.prod(shape)
     if not replace and count > n:
         raise ValueError(f"size {count} is larger than the {n} elements of a without replacement")
     if p is None and replace:
@@ -185,30 +236,28 @@ def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:
     elif p is None:
         index = _core.reshape(_core.permutation(cls, n)[:count], shape)
     else:
-        index = _weighted(cls, n, shape, count, replace, p)
-    return index if values is None else _core.gather(values, 0, [index], "raise")
+        p = probabilities(cls, p, "choice: p")
+        if p.shape != (n,):
+            raise ValueError(f"p has shape {p.shape}, it needs one entry for each of {n}")
+        if replace:
+            index = _core.categorical(p, shape)
+        else:
+            index = _core.reshape(_core.weighted_choice(p, count), shape)
+    return of_class(cls, index if values is None else _core.gather(values, 0, [index], "raise"))
 
 
-def _weighted(
-    cls: type[Array], n: int, shape: tuple[int, ...], count: int, replace: bool, p: Any
-) -> Array:
-    weights = _core.to_numpy(p, "choice(p=)") if isinstance(p, Array) else numpy.asarray(p)
-    weights = weights.astype(numpy.float64)
-    if weights.shape != (n,):
-        raise ValueError(f"p has shape {weights.shape}, it needs one entry for each of {n}")
-    if not (weights >= 0).all() or abs(weights.sum() - 1) > 1e-5:
-        raise ValueError("p must be probabilities that sum to 1")
-    if replace:
-        # How many of the cumulative weights lie at or below the draw is the place it falls in.
-        edges = numpy.cumsum(weights)[:-1] / weights.sum()
-        cumulative = _core.from_buffer(cls, edges, "float64", edges.shape)
-        draw = _core.draw(cls, "uniform", 0.0, 1.0, 0, 0, "float64", (*shape, 1))
-        below = _ops.greater_equal(draw, cumulative)
-        return _core.reduce("sum", below, [len(shape)], False, "int64")
-    if int((weights > 0).sum()) < count:
-        raise ValueError("p has fewer non-zero entries than size")
-    # The smallest exponential waiting times, each divided by its weight, are such a sample.
-    times = _core.to_numpy(_standard(cls, "exponential", "float64", (n,)), "choice(p=)")
-    with numpy.errstate(divide="ignore"):
-        order = numpy.argsort(times / weights)[:count].astype(numpy.int64)
-    return _core.from_buffer(cls, order, "int64", shape)
+def probabilities(cls: type[Array], p: Any, name: str) -> Array:
+    """Probabilities in float64, checked here unless they are an array: then when they are known."""
+    if isinstance(p, Array):
+        return p
+    a = numpy.asarray(p, dtype=numpy.float64)
+    if a.size and (not (a >= 0).all() or (abs(a.sum(axis=-1) - 1) > 1e-5).any()):
+        raise ValueError(f"{name} must be probabilities that sum to 1")
+    return convert(cls, a, "float64")
+
+
+def categorical(cls: type[Array], p: Array, shape: Any) -> Array:
+    """Places drawn with the probabilities in every row of `p`, as int64."""
+    if p.ndim == 0:
+        raise ValueError("data must have at least one dimension")
+    return of_class(cls, _core.categorical(p, shape_of(shape)))

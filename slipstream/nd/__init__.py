@@ -14,17 +14,13 @@ from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
 from . import _creation, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
+from . import _random_flat  # isort: skip
 from ._creation import *  # noqa: F403
 from ._math import *  # noqa: F403
 from ._nn import *  # noqa: F403
+from ._random_flat import *  # noqa: F403
 from ._reduce import *  # noqa: F403
 from ._shape import *  # noqa: F403
-
-random_uniform = random.uniform
-random_normal = random.normal
-random_exponential = random.exponential
-random_randint = random.randint
-shuffle = random.shuffle
 
 __all__ = [
     "NDArray",
@@ -32,16 +28,12 @@ __all__ = [
     "image",
     "linalg",
     "random",
-    "random_exponential",
-    "random_normal",
-    "random_randint",
-    "random_uniform",
-    "shuffle",
     "waitall",
 ]
 __all__ += _creation.__all__
 __all__ += _math.__all__
 __all__ += _nn.__all__
+__all__ += _random_flat.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
 __all__ += _define(globals(), "nd", NDArray)

@@ -17,9 +17,14 @@ from ._ndarray import ndarray
 
 __all__ = [
     "bernoulli", "choice", "exponential", "gumbel", "laplace", "logistic", "normal",
-    "permutation", "rand", "randint", "randn", "random", "random_sample", "seed", "shuffle",
-    "standard_normal", "uniform",
+    "permutation", "rand", "randint", "randn", "random", "random_sample", "ranf", "sample", "seed",
+    "shuffle", "standard_exponential", "standard_normal", "uniform",
 ]  # fmt: skip
+
+
+def _shape(size: Any, out: ndarray | None) -> Any:
+    """Without `size`, a draw fills `out`."""
+    return out.shape if size is None and out is not None else size
 
 
 def uniform(
@@ -46,7 +51,7 @@ def uniform(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.uniform(ndarray, low, high, size, dtype), out)
+    return finish(_random.uniform(ndarray, low, high, _shape(size, out), dtype), out)
 
 
 def normal(
@@ -61,7 +66,9 @@ def normal(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.location_scale(ndarray, "normal", loc, scale, size, dtype), out)
+    return finish(
+        _random.location_scale(ndarray, "normal", loc, scale, _shape(size, out), dtype), out
+    )
 
 
 def gumbel(
@@ -76,7 +83,9 @@ def gumbel(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.location_scale(ndarray, "gumbel", loc, scale, size, dtype), out)
+    return finish(
+        _random.location_scale(ndarray, "gumbel", loc, scale, _shape(size, out), dtype), out
+    )
 
 
 def laplace(
@@ -91,7 +100,9 @@ def laplace(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.location_scale(ndarray, "laplace", loc, scale, size, dtype), out)
+    return finish(
+        _random.location_scale(ndarray, "laplace", loc, scale, _shape(size, out), dtype), out
+    )
 
 
 def logistic(
@@ -106,7 +117,9 @@ def logistic(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.location_scale(ndarray, "logistic", loc, scale, size, dtype), out)
+    return finish(
+        _random.location_scale(ndarray, "logistic", loc, scale, _shape(size, out), dtype), out
+    )
 
 
 def exponential(
@@ -121,7 +134,7 @@ def exponential(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.exponential(ndarray, scale, size, dtype), out)
+    return finish(_random.exponential(ndarray, scale, _shape(size, out), dtype), out)
 
 
 def bernoulli(
@@ -139,10 +152,8 @@ def bernoulli(
     if (prob is None) == (logit is None):
         raise ValueError("bernoulli: give either prob or logit")
     if prob is None:
-        from ..npx import sigmoid
-
-        prob = sigmoid(logit)
-    return finish(_random.bernoulli(ndarray, prob, size, dtype), out)
+        prob = _random.logit_probability(ndarray, logit)
+    return finish(_random.bernoulli(ndarray, prob, _shape(size, out), dtype), out)
 
 
 def randn(*size: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
@@ -186,7 +197,7 @@ def random(
     return uniform(0.0, 1.0, size, dtype, ctx, device, out)
 
 
-random_sample = random
+random_sample = ranf = sample = random
 
 
 def standard_normal(size: Any = None, dtype: Any = None) -> ndarray:
@@ -199,11 +210,23 @@ def standard_normal(size: Any = None, dtype: Any = None) -> ndarray:
     return normal(0.0, 1.0, size, dtype)
 
 
+def standard_exponential(size: Any = None, dtype: Any = None) -> ndarray:
+    """Waiting times with mean 1.
+
+    >>> from slipstream import np
+    >>> np.random.standard_exponential(3).shape
+    (3,)
+    """
+    return exponential(1.0, size, dtype)
+
+
 def randint(
-    low: int, high: int | None = None, size: Any = None, dtype: Any = None, ctx: Any = None,
+    low: Any, high: Any = None, size: Any = None, dtype: Any = None, ctx: Any = None,
     device: Any = None, out: ndarray | None = None,
 ) -> ndarray:  # fmt: skip
     """Integers from [low, high), or from [0, low) when `high` is not given; int64 by default.
+
+    The bounds may be arrays that broadcast.
 
     >>> from slipstream import np
     >>> np.random.randint(5, 6, size=2)
@@ -212,7 +235,8 @@ def randint(
     if ctx is not None or device is not None:
         check_device(ctx, device)
     return finish(
-        _random.randint(ndarray, low, high, size, "int64" if dtype is None else dtype), out
+        _random.randint(ndarray, low, high, _shape(size, out), "int64" if dtype is None else dtype),
+        out,
     )
 
 
@@ -248,7 +272,7 @@ def choice(
 ) -> ndarray:  # fmt: skip
     """Random elements of `a` (an int n stands for 0 .. n-1), with probabilities `p`.
 
-    An array given as `p` must be looked at: this waits for it.
+    Bad probabilities in an array `p` are an error where somebody waits for the result.
 
     >>> from slipstream import np
     >>> np.random.choice(3, size=4, p=[0, 1, 0])
@@ -256,7 +280,11 @@ def choice(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.choice(ndarray, a, size, replace, p), out)
+    return finish(_random.choice(ndarray, a, _shape(size, out), replace, p), out)
 
 
+from . import _distributions  # noqa: E402
+from ._distributions import *  # noqa: E402, F403
+
+__all__ += _distributions.__all__
 __all__ += _define(globals(), "np.random", ndarray)

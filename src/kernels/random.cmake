@@ -1,7 +1,8 @@
 # Sets SLIPSTREAM_RANDOM_SOURCES (absolute paths) and the flags of each file. Source properties hold
 # only in the directory that defines the target, so include() this file there.
-set(SLIPSTREAM_RANDOM_SOURCES ${CMAKE_CURRENT_LIST_DIR}/random.cpp
-                              ${CMAKE_CURRENT_LIST_DIR}/random_baseline.cpp)
+set(SLIPSTREAM_RANDOM_SOURCES
+    ${CMAKE_CURRENT_LIST_DIR}/random.cpp ${CMAKE_CURRENT_LIST_DIR}/random_baseline.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/random_permutation.cpp ${CMAKE_CURRENT_LIST_DIR}/random_samplers.cpp)
 
 # No contraction to FMA: every instruction set must give the same bits.
 set(_random_flags ${OPTIMIZE} -ffp-contract=off -fno-math-errno -fno-trapping-math)

@@ -125,11 +125,9 @@ DrawPlan plan_draw(Draw kind, DType dtype, const DrawParams& params, const Strea
   }
   if (kind == Draw::RandInt) {
     if (!is_int(dtype)) throw std::invalid_argument("randint needs an integer type");
-    if (params.hi <= params.lo) throw std::invalid_argument("randint: low >= high");
     p.lo = static_cast<uint64_t>(params.lo);
-    p.range = static_cast<uint64_t>(params.hi) - p.lo;
-    // The reservation for 8-bit types counts on one word per element.
-    if (size_of(dtype) == 1 && p.range > 256)
+    p.span = static_cast<uint64_t>(params.hi) - p.lo - 1;
+    if (size_of(dtype) < 8 && p.span >> (8 * size_of(dtype)))
       throw std::invalid_argument("randint: range exceeds the type");
     return p;
   }

@@ -27,8 +27,8 @@ enum class Draw : uint8_t {
 };
 
 // Uniform: [a, b), where b - a must be finite in the type. Normal: mean a, standard deviation b.
-// RandInt: [lo, hi). Bernoulli: 1 with probability a. Exponential: scale a. Gumbel, Laplace and
-// Logistic: location a, scale b.
+// RandInt: [lo, hi), modulo 2^64: lo == hi means all 64-bit integers. Bernoulli: 1 with probability
+// a. Exponential: scale a. Gumbel, Laplace and Logistic: location a, scale b.
 struct DrawParams {
   double a, b;
   int64_t lo, hi;
@@ -42,7 +42,7 @@ struct StreamKey {
 
 // Writes elements [first, first + n) of a draw whose element i depends on (key, i) only. Floats
 // serve every kind but RandInt (f16 and bf16 are f32 draws, rounded); integers RandInt; any type
-// Bernoulli (0 or 1). Throws std::invalid_argument for other pairs and for an empty integer range.
+// Bernoulli (0 or 1). Throws std::invalid_argument for other pairs and for a range beyond the type.
 void tile_draw(void* out, Draw kind, DType dtype, const DrawParams& params, const StreamKey& key,
                int64_t first, int64_t n);
 
@@ -61,7 +61,7 @@ struct DrawPlan {
   int size;            // of an element, in bytes
   double a, b;         // Uniform: start, rounded up to the type, and width
   double most;         // Uniform: the largest value of the type below the end
-  uint64_t lo, range;  // RandInt
+  uint64_t lo, span;   // RandInt: first integer, and the distance to the last
   uint64_t threshold;  // Bernoulli: 1 when a 32-bit word is below it
   uint64_t one;        // Bernoulli: the bits of 1 in the type
   uint64_t seed, offset;

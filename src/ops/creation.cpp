@@ -23,30 +23,6 @@ const OpDef kDraws[] = {
     make_def("random.exponential", Kind::Draw), make_def("random.gumbel", Kind::Draw),
     make_def("random.laplace", Kind::Draw),     make_def("random.logistic", Kind::Draw)};
 
-struct KeyAttrs : Attrs {
-  kernels::StreamKey key;
-};
-
-// Fisher-Yates: sequential, and the same for any number of threads.
-void run_permutation(OpRun& r) {
-  auto& a = r.attrs<KeyAttrs>();
-  int64_t n = r.out[0].size;
-  int64_t* p = r.out[0].as<int64_t>();
-  for (int64_t i = 0; i < n; ++i) p[i] = i;
-  for (int64_t i = n - 1; i > 0; --i) {
-    auto range = static_cast<unsigned __int128>(i + 1);
-    auto j = static_cast<int64_t>(range * kernels::draw_u64(a.key, i) >> 64);
-    std::swap(p[i], p[j]);
-  }
-}
-OpDef make_permutation() {
-  OpDef d;
-  d.name = "random.permutation";
-  d.run = run_permutation;
-  return d;
-}
-const OpDef kPermutation = make_permutation();
-
 // Guarded by the GIL, like everything about recording.
 struct Stream {
   uint64_t seed = std::random_device{}() | uint64_t{std::random_device{}()} << 32;
@@ -95,14 +71,5 @@ Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, cons
   n->attrs = std::move(attrs);
   return commit(n, t, shape);
 }
-
-Value* permutation(ResultClass, int64_t n) {
-  auto attrs = std::make_unique<KeyAttrs>();
-  attrs->key = reserve(kernels::counters_for(kernels::Draw::RandInt, DType::I64, n));
-  Node* node = begin(kPermutation, 0);
-  node->attrs = std::move(attrs);
-  return commit(node, DType::I64, {n});
-}
-SLIPSTREAM_DECLARE(permutation, "cls", "n");
 
 }  // namespace slipstream::ops

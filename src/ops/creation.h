@@ -15,7 +15,5 @@ Value* arange(double start, double step, int64_t n, DType t);
 void seed(uint64_t s);
 kernels::StreamKey reserve(uint64_t counters);
 Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, const Dims& shape);
-// 0 .. n-1 in random order, as int64.
-Value* permutation(ResultClass, int64_t n);
 
 }  // namespace slipstream::ops
