@@ -7,9 +7,10 @@
 #include <cstring>
 #include <functional>
 #include <stdexcept>
+#include <tuple>
 #include <vector>
 
-#include "kernels/random.h"
+#include "kernels/random_samplers.h"
 
 using namespace slipstream;
 using namespace slipstream::kernels;
@@ -285,6 +286,10 @@ void test_integers() {
   check_integers<int32_t>(DType::I32, -1500000000, 1500000000, 3000);
   check_integers<int64_t>(DType::I64, 7, 65543, 65536);
   check_integers<int64_t>(DType::I64, 0, 3000000000000000000, 1000);
+  // Equal bounds are all integers: the words of the stream as they are.
+  const auto all = draw<int64_t>(Draw::RandInt, DType::I64, {0, 0, 0, 0}, {5, 0}, 100);
+  for (size_t i = 0; i < all.size(); ++i)
+    assert(static_cast<uint64_t>(all[i]) == draw_u64({5, 0}, i));
   for (auto [t, hi] : {std::pair{DType::I32, 0}, {DType::U8, 300}, {DType::F32, 5}}) {
     bool thrown = false;
     try {
@@ -316,6 +321,43 @@ void test_reservation() {
   assert(counters_for(Draw::Bernoulli, DType::F64, 32) == 8);
 }
 
+// However a draw is cut into runs, and whether its parameters are one number or many, an element is
+// the same; neighbours with other parameters do not change it.
+void test_samplers() {
+  const int64_t n = 5 * kSamplerRun;
+  for (auto [kind, a, b] : {std::tuple{Sampler::Gamma, 0.4, 0.0},
+                            {Sampler::Gamma, 3.0, 0.0},
+                            {Sampler::LogGamma, 1e-3, 0.0},
+                            {Sampler::Poisson, 300.0, 0.0},
+                            {Sampler::Binomial, 2000.0, 0.3},
+                            {Sampler::VonMises, 2.0, 0.0},
+                            {Sampler::Zipf, 2.0, 0.0}}) {
+    const StreamKey key{77, 1000};
+    std::vector<double> one(n), many(n), as(n, a), bs(n, b);
+    for (int64_t i = 0; i < n; i += kSamplerRun)
+      sample(&one[i], kind, {&a, 0}, {&b, 0}, key, n, i, kSamplerRun);
+    for (int64_t i = 0; i < n; i += 2) as[i] = kind == Sampler::Zipf ? 3 : 1.5 * a;
+    for (int64_t i = 0; i < n; i += 37)
+      sample(&many[i], kind, {&as[i], 1}, {&bs[i], 1}, key, n, i, std::min<int64_t>(37, n - i));
+    for (int64_t i = 1; i < n; i += 2) assert(one[i] == many[i]);
+    for (double x : one) assert(std::isfinite(x));
+    assert(counters_for(kind, n) >= static_cast<uint64_t>(n));
+  }
+}
+
+void test_multinomial() {
+  const double p[] = {0.1, 0.0, 0.6, 0.3};
+  double sum[4] = {};
+  for (uint64_t e = 0; e < 4000; ++e) {
+    int64_t c[4];
+    sample_multinomial(c, 50, p, 4, {3, 0}, e);
+    assert(c[0] + c[1] + c[2] + c[3] == 50 && c[1] == 0);
+    for (int j = 0; j < 4; ++j) sum[j] += static_cast<double>(c[j]);
+  }
+  for (int j = 0; j < 4; ++j)
+    assert(std::fabs(sum[j] - 200000 * p[j]) <= 5 * std::sqrt(200000 * p[j] * (1 - p[j])));
+}
+
 }  // namespace
 
 int main() {
@@ -327,5 +369,7 @@ int main() {
   test_others();
   test_integers();
   test_reservation();
+  test_samplers();
+  test_multinomial();
   std::puts("random: ok");
 }
