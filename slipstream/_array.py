@@ -16,7 +16,7 @@ import numpy
 from . import _core
 from ._convert import Array, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
-from ._ops import nn, reduce, search, shape, sort
+from ._ops import complex_numbers, nn, reduce, search, shape, sort
 from .context import Context, check_device
 
 _ops = _core.ops
@@ -389,6 +389,32 @@ class ArrayMethods(_core.Array):
         """Slices along an axis where a condition is true; waits for the condition."""
         mask = condition if isinstance(condition, Array) else convert(type(self), condition)
         return finish(search.compress_along(self, mask, axis), out)
+
+    # ---- complex numbers -------------------------------------------------------------------------
+
+    @property
+    def real(self) -> Array:
+        """The real part: a new array, or this one when it is not complex."""
+        return complex_numbers.real(self)
+
+    @real.setter
+    def real(self, value: Any) -> None:
+        complex_numbers.set_part(self, value, None)
+
+    @property
+    def imag(self) -> Array:
+        """The imaginary part: a new array, zeros when this one is not complex."""
+        return _ops.imag(self)
+
+    @imag.setter
+    def imag(self, value: Any) -> None:
+        complex_numbers.set_part(self, None, value)
+
+    def conj(self) -> Array:
+        """The complex conjugate of every element."""
+        return _ops.conjugate(self)
+
+    conjugate = conj
 
     # ---- elementwise -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy
 
 from . import _core
-from ._dtypes import BY_NAME, dtype_name, name_of, natural_name
+from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name
 
 Array = _core.Array
 A = TypeVar("A", bound=Array)
@@ -23,10 +23,10 @@ def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
         name = natural_name(a.dtype)
     wanted = BY_NAME[name]
     if a.dtype != wanted:
-        if a.dtype.kind not in "biuf" and a.dtype != BY_NAME["bfloat16"]:
+        if a.dtype.kind not in "biufc" and a.dtype != BY_NAME["bfloat16"]:
             natural_name(a.dtype)  # raises, naming the type
-        if a.dtype == numpy.uint64 and a.size and a.max() > numpy.iinfo(numpy.int64).max:
-            raise ValueError("uint64 values above the largest int64 are not supported")
+        if a.dtype.kind == "c" and wanted.kind not in "cb":
+            raise TypeError(f"complex numbers do not fit into {name}; take .real first")
         a = a.astype(wanted)
     shape = a.shape
     a = numpy.ascontiguousarray(a)
@@ -40,16 +40,19 @@ def _number_name(value: Any) -> str:
 
 
 def _python_number_name(value: Any) -> str:
-    if isinstance(value, complex) and not isinstance(value, float):
-        raise TypeError("complex numbers are not supported")
+    if isinstance(value, complex):
+        return default_complex()
     default = _core.default_float()
-    return "int64" if isinstance(value, int) and default == "float64" else default
+    if isinstance(value, int) and default == "float64":
+        return "int64" if value < 1 << 63 else "uint64"
+    return default
 
 
 def _list_name(a: numpy.ndarray) -> str | None:
     """Lists of numbers are the default float, as in MXNet; with float64, integers stay integers."""
     if a.dtype.kind in "iu":
-        return "int64" if _core.default_float() == "float64" else _core.default_float()
+        wide = "uint64" if a.dtype == numpy.uint64 else "int64"
+        return wide if _core.default_float() == "float64" else _core.default_float()
     return None
 
 
@@ -81,7 +84,7 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
             return _core.copy(source, cls)
         result = _core.cast(source, name)
         return result if type(result) is cls else _core.view_as(result, cls)
-    if isinstance(source, (bool, int, float)):
+    if isinstance(source, (bool, int, float, complex)):
         if not isinstance(source, numpy.generic):
             return _core.fill(cls, source, name or _number_name(source), ())
     elif _holds_array(source):
@@ -113,7 +116,7 @@ def as_operand(cls: type[A], x: Any) -> A:
     if isinstance(x, (list, tuple)) and not _holds_array(x):
         a = numpy.asarray(x)
         if a.dtype.kind in "iu" and a.size and numpy.abs(a).max() >= _EXACT_IN_FLOAT32:
-            return from_numpy(cls, a, "int64")
+            return from_numpy(cls, a, "uint64" if a.dtype == numpy.uint64 else "int64")
     return convert(cls, x)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, finish
-from .._dtypes import FLOATS, dtype_name, name_of
+from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 
 _ops = _core.ops
 
@@ -71,10 +71,18 @@ def count_along(shape: Sequence[int], axis: Any) -> int:
 
 
 def as_float(x: Array, dtype: Any = None) -> Array:
-    """`x` in a floating-point type: its own, the given one, or the default."""
+    """`x` in a floating-point or complex type: its own, the given one, or the default."""
     if dtype is not None:
         return _core.cast(x, dtype_name(dtype))
-    return x if name_of(x) in FLOATS else _core.cast(x, _core.default_float())
+    name = name_of(x)
+    return x if name in FLOATS or name in COMPLEXES else _core.cast(x, _core.default_float())
+
+
+def squared_size(x: Array) -> Array:
+    """x * conj(x), as real numbers."""
+    if name_of(x) not in COMPLEXES:
+        return _ops.square(x)
+    return _ops.add(_ops.square(_ops.real(x)), _ops.square(_ops.imag(x)))
 
 
 def var(
@@ -90,7 +98,7 @@ def var(
     x = as_float(x, dtype)
     n = count_along(x.shape, axis) - ddof
     center = _core.reduce("mean", x, axes, True, None)
-    squares = _ops.square(_ops.subtract(x, center))
+    squares = squared_size(_ops.subtract(x, center))
     if not ddof:
         return finish(_core.reduce("mean", squares, axes, bool(keepdims), None), out)
     total = _core.reduce("sum", squares, axes, bool(keepdims), None)
@@ -126,7 +134,7 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
 
     matrix = axes is not None and len(axes) == 2
     if ord is None or ord == "fro" or (ord == 2 and not matrix):
-        return _ops.sqrt(total(_ops.square(x), axes))
+        return _ops.sqrt(total(squared_size(x), axes))
     size = _ops.absolute(x)
     if matrix:
         if ord not in (1, -1, float("inf"), float("-inf")):
@@ -147,7 +155,7 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
     if ord == float("-inf"):
         return _core.reduce("min", size, axes, keepdims, None)
     if ord == 0:
-        nonzero = _core.cast(_ops.not_equal(x, 0), name_of(x))
+        nonzero = _core.cast(_ops.not_equal(x, 0), name_of(size))
         return total(nonzero, axes)
     if ord == 1:
         return total(size, axes)

@@ -10,7 +10,22 @@ array([[ 3.,  4.],
 from __future__ import annotations
 
 import numpy as _numpy
-from numpy import bool_, float16, float32, float64, int8, int32, int64, uint8
+from numpy import (
+    bool_,
+    complex64,
+    complex128,
+    float16,
+    float32,
+    float64,
+    int8,
+    int16,
+    int32,
+    int64,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+)
 
 from .._declare import define as _define
 from .._dtypes import bfloat16
@@ -42,6 +57,8 @@ __all__ = [
     "bfloat16",
     "bool",
     "bool_",
+    "complex64",
+    "complex128",
     "dtype",
     "e",
     "euler_gamma",
@@ -54,6 +71,7 @@ __all__ = [
     "iinfo",
     "inf",
     "int8",
+    "int16",
     "int32",
     "int64",
     "linalg",
@@ -64,6 +82,9 @@ __all__ = [
     "random",
     "set_printoptions",
     "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
 ]
 __all__ += _creation.__all__
 __all__ += _join.__all__

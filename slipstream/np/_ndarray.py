@@ -9,7 +9,7 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._convert import Array
-from .._dtypes import name_of
+from .._dtypes import default_complex, name_of
 from ..nd._ndarray import NDArray
 
 
@@ -33,7 +33,8 @@ class ndarray(NDArray):
         name = name_of(self)
         if name == "bfloat16":
             data = data.astype(numpy.float32)
-        suffix = "" if name in ("bool", _core.default_float()) else f", dtype={name})"
+        plain = ("bool", _core.default_float(), default_complex())
+        suffix = "" if name in plain else f", dtype={name})"
         text = numpy.array2string(
             data, separator=", ", prefix="array(", suffix=suffix or ")", floatmode=None
         )

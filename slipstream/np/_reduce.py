@@ -29,7 +29,7 @@ def sum(
     axis : int or tuple of ints, optional
         All axes by default.
     dtype : optional
-        Type of the result; integers are summed as int64 by default.
+        Type of the result; integers are summed as int64 (unsigned: uint64) by default.
     out : array, optional
         Takes the result.
     keepdims : bool

@@ -19,9 +19,11 @@ void Program::clear() {
   streams_.clear();
   lines_per_step_ = 0;
   slots_ = 0;
+  slot_bytes_ = slot_bytes(8);
 }
 
-int Program::take_slot() {
+int Program::take_slot(int element_size) {
+  slot_bytes_ = std::max(slot_bytes_, slot_bytes(element_size));
   if (free_slots_.empty()) return slots_++;
   int slot = free_slots_.back();
   free_slots_.pop_back();
@@ -62,7 +64,7 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
     add_stream(place);
   } else {
     place.kind = Place::Kind::Slot;
-    place.slot = static_cast<int16_t>(take_slot());
+    place.slot = static_cast<int16_t>(take_slot(place.element_size));
     Step load;
     load.kind = Step::Kind::Load;
     load.out = place;
@@ -159,7 +161,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       add_stream(out);
     } else {
       out.kind = Place::Kind::Slot;
-      out.slot = static_cast<int16_t>(take_slot());
+      out.slot = static_cast<int16_t>(take_slot(out.element_size));
     }
     step.out = out;
     if (op.kind == Kind::Elementwise && operand_type == DType::F32 && add_to_chain(step, *node, i))
@@ -310,13 +312,14 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
   int64_t fetched = 0;
   for (const Step& step : steps_) {
     if (lines_per_step_ > 0) fetch_ahead(first + n, n, fetched);
-    char* out = resolve(step.out, first, scratch, kSlotBytes);
+    char* out = resolve(step.out, first, scratch, slot_bytes_);
     switch (step.kind) {
       case Step::Kind::Kernel: {
         const void* in[3];
-        for (int k = 0; k < step.n_in; ++k) in[k] = resolve(step.in[k], first, scratch, kSlotBytes);
+        for (int k = 0; k < step.n_in; ++k)
+          in[k] = resolve(step.in[k], first, scratch, slot_bytes_);
         if (step.source == 0) {
-          char one[8];
+          alignas(16) char one[kMaxElementBytes];
           step.fn(one, in, 1);
           kernels::tile_fill(out, one, n, step.out.element_size);
         } else {
@@ -327,7 +330,7 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
       case Step::Kind::Chain:
         kernels::run_chain(
             reinterpret_cast<float*>(out),
-            reinterpret_cast<const float*>(resolve(step.in[0], first, scratch, kSlotBytes)),
+            reinterpret_cast<const float*>(resolve(step.in[0], first, scratch, slot_bytes_)),
             &chain_ops_[step.source], step.chain_length, n);
         break;
       case Step::Kind::Load:
@@ -354,7 +357,7 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
 }
 
 const char* Program::reduced_tile(int i, int64_t first, const char* scratch) const {
-  return resolve(reduced_[i], first, const_cast<char*>(scratch), kSlotBytes);
+  return resolve(reduced_[i], first, const_cast<char*>(scratch), slot_bytes_);
 }
 
 }  // namespace slipstream::fusion

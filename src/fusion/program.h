@@ -51,13 +51,13 @@ class Program {
   // The tile of the i-th Reduce node's operand after run_tile over the same range.
   const char* reduced_tile(int i, int64_t first, const char* scratch) const;
 
-  int64_t scratch_bytes() const { return slots_ * kSlotBytes; }
+  int64_t scratch_bytes() const { return slots_ * slot_bytes_; }
   bool empty() const { return steps_.empty(); }
 
  private:
   // Padded so that equal positions of two slots are half a page apart: nearer ones would look like
   // the same address to a core's store buffer.
-  static constexpr int64_t kSlotBytes = kTile * 8 + 2048;
+  static constexpr int64_t slot_bytes(int element_size) { return kTile * element_size + 2048; }
 
   struct Step {
     enum class Kind : uint8_t { Kernel, Chain, Load, Fill, Arange, Draw } kind = Kind::Kernel;
@@ -83,7 +83,7 @@ class Program {
   void add_stream(const Place& place);
   void load_staged(char* out, int source, int64_t first, int64_t n) const;
   void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
-  int take_slot();
+  int take_slot(int element_size);
   void free_slot(int slot);
 
   std::vector<Step> steps_;
@@ -100,6 +100,7 @@ class Program {
   int slots_ = 0;
   int64_t domain_ = 0;
   uint64_t build_ = 0;  // tells programs apart in the threads' stages
+  int64_t slot_bytes_ = 0;  // of every slot: for the largest element among them
 };
 
 // Position of each dimension of an operand inside a broadcast result: 0 where it repeats.

@@ -98,9 +98,11 @@ void finish(const Cut& c, Sink& sink, const ReduceSink& target) {
   for (int64_t o = 0; o < c.outer; ++o) {
     char* acc = sink.partial.get() + o * c.blocks * stride;
     for (int64_t b = 1; b < c.blocks; ++b) sink.combine(acc, acc + b * stride, c.inner);
-    if (target.attrs->mean && sink.acc_type == DType::F64) {
+    if (target.attrs->mean && real_type(sink.acc_type) == DType::F64) {
+      // A complex number is two of them.
+      int64_t n = is_complex(sink.acc_type) ? 2 * c.inner : c.inner;
       double* v = reinterpret_cast<double*>(acc);
-      for (int64_t i = 0; i < c.inner; ++i) v[i] /= static_cast<double>(c.reduced);
+      for (int64_t i = 0; i < n; ++i) v[i] /= static_cast<double>(c.reduced);
     }
     const void* in[1] = {acc};
     cast(target.out + o * c.inner * out_size, in, c.inner);

@@ -19,6 +19,10 @@ using GemmFn = void (*)(int order, int ta, int tb, int m, int n, int k, T alpha,
 template <class T>
 using GemvFn = void (*)(int order, int ta, int rows, int cols, T alpha, const T* a, int lda,
                         const T* x, int incx, T beta, T* y, int incy);
+// Complex factors are passed by address.
+using ComplexGemmFn = void (*)(int order, int ta, int tb, int m, int n, int k, const void* alpha,
+                               const void* a, int lda, const void* b, int ldb, const void* beta,
+                               void* c, int ldc);
 using DnnlSgemmFn = int (*)(char ta, char tb, int64_t m, int64_t n, int64_t k, float alpha,
                             const float* a, int64_t lda, const float* b, int64_t ldb, float beta,
                             float* c, int64_t ldc);
@@ -28,6 +32,8 @@ struct Libraries {
   GemmFn<double> dgemm = nullptr;
   GemvFn<float> sgemv = nullptr;
   GemvFn<double> dgemv = nullptr;
+  ComplexGemmFn cgemm = nullptr;
+  ComplexGemmFn zgemm = nullptr;
   DnnlSgemmFn dnnl_sgemm = nullptr;
   void* openblas = nullptr;
   std::string openblas_path;
@@ -81,6 +87,14 @@ void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, int64_t m, int64_t n, int64_t
        a.data, narrow(a.ld), b.data, narrow(b.ld), accumulate ? T(1) : T(0), c, narrow(ldc));
 }
 
+template <class C>
+void call_complex(ComplexGemmFn gemm, int64_t m, int64_t n, int64_t k, const Operand<C>& a,
+                  const Operand<C>& b, C* c, int64_t ldc, bool accumulate) {
+  const C one(1), beta(accumulate ? 1 : 0);
+  gemm(kRowMajor, trans(a.transposed), trans(b.transposed), narrow(m), narrow(n), narrow(k), &one,
+       a.data, narrow(a.ld), b.data, narrow(b.ld), &beta, c, narrow(ldc));
+}
+
 }  // namespace
 
 void load_blas(const char* openblas_path, const char* onednn_path) {
@@ -92,6 +106,8 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
   find_openblas(blas, openblas_path, "cblas_dgemm", found.dgemm);
   find_openblas(blas, openblas_path, "cblas_sgemv", found.sgemv);
   find_openblas(blas, openblas_path, "cblas_dgemv", found.dgemv);
+  find_openblas(blas, openblas_path, "cblas_cgemm", found.cgemm);
+  find_openblas(blas, openblas_path, "cblas_zgemm", found.zgemm);
   void (*set_num_threads)(int) = nullptr;
   find_openblas(blas, openblas_path, "openblas_set_num_threads", set_num_threads);
   if (onednn_path) {
@@ -132,6 +148,18 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
 void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<double>& a,
              const Operand<double>& b, double* c, int64_t ldc, bool accumulate) {
   call_openblas(g_lib.dgemm, g_lib.dgemv, m, n, k, a, b, c, ldc, accumulate);
+}
+
+void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<std::complex<float>>& a,
+             const Operand<std::complex<float>>& b, std::complex<float>* c, int64_t ldc,
+             bool accumulate) {
+  call_complex(g_lib.cgemm, m, n, k, a, b, c, ldc, accumulate);
+}
+
+void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<std::complex<double>>& a,
+             const Operand<std::complex<double>>& b, std::complex<double>* c, int64_t ldc,
+             bool accumulate) {
+  call_complex(g_lib.zgemm, m, n, k, a, b, c, ldc, accumulate);
 }
 
 }  // namespace slipstream::kernels

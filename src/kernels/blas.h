@@ -4,6 +4,7 @@
 // may run on several threads at once, and in a child forked while no other thread is in a call.
 #pragma once
 
+#include <complex>
 #include <cstdint>
 
 namespace slipstream::kernels {
@@ -51,5 +52,11 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate);
 void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<double>& a,
              const Operand<double>& b, double* c, int64_t ldc, bool accumulate);
+void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<std::complex<float>>& a,
+             const Operand<std::complex<float>>& b, std::complex<float>* c, int64_t ldc,
+             bool accumulate);
+void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<std::complex<double>>& a,
+             const Operand<std::complex<double>>& b, std::complex<double>* c, int64_t ldc,
+             bool accumulate);
 
 }  // namespace slipstream::kernels

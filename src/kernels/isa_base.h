@@ -43,7 +43,7 @@ SLIPSTREAM_INLINE double mad(double a, double b, double c) { return a * b + c; }
 #endif
 
 // dtype.h's functions are inline and outside this namespace, so they stay out of ISA files.
-constexpr bool is_float_type(DType t) { return t >= DType::F16; }
+constexpr bool is_float_type(DType t) { return t >= DType::F16 && t <= DType::F64; }
 
 // How an operation runs over a tile. Vector: one branch-free formula. Scalar: plain calls.
 // Guarded: a formula right for usual operands, and slow() for those where outside() holds.
@@ -166,6 +166,9 @@ SLIPSTREAM_NOINLINE void fill_with(void* out, const void* value, int64_t n) {
   T* p = static_cast<T*>(out);
   for (int64_t i = 0; i < n; ++i) p[i] = v;
 }
+struct Bytes16 {
+  uint64_t low, high;
+};
 inline void fill(void* out, const void* value, int64_t n, int element_size) {
   switch (element_size) {
     case 1:
@@ -174,8 +177,10 @@ inline void fill(void* out, const void* value, int64_t n, int element_size) {
       return fill_with<uint16_t>(out, value, n);
     case 4:
       return fill_with<uint32_t>(out, value, n);
-    default:
+    case 8:
       return fill_with<uint64_t>(out, value, n);
+    default:
+      return fill_with<Bytes16>(out, value, n);
   }
 }
 

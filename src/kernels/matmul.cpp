@@ -1,6 +1,7 @@
 #include "kernels/matmul.h"
 
 #include <algorithm>
+#include <complex>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -53,7 +54,7 @@ template <int kDepth, class T, bool kLogical>
       if constexpr (kLogical)
         sum |= s[q] & b[q * ldb + j];
       else
-        sum += s[q] * b[q * ldb + j];
+        sum += static_cast<T>(1u * s[q] * b[q * ldb + j]);  // never as int, which overflows
     }
     c[j] = sum;
   }
@@ -95,6 +96,7 @@ template <class T, bool kLogical>
   SLIPSTREAM_CLONES void name(const Job& job) { direct<T, logical>(job); }
 SLIPSTREAM_DIRECT(direct_bool, uint8_t, true)
 SLIPSTREAM_DIRECT(direct_u8, uint8_t, false)
+SLIPSTREAM_DIRECT(direct_u16, uint16_t, false)
 SLIPSTREAM_DIRECT(direct_u32, uint32_t, false)
 SLIPSTREAM_DIRECT(direct_u64, uint64_t, false)
 #undef SLIPSTREAM_DIRECT
@@ -216,10 +218,19 @@ void run_job(const Job& job) {
     case DType::I8:
     case DType::U8:
       return direct_u8(job);
+    case DType::I16:
+    case DType::U16:
+      return direct_u16(job);
     case DType::I32:
+    case DType::U32:
       return direct_u32(job);
     case DType::I64:
+    case DType::U64:
       return direct_u64(job);
+    case DType::C64:
+      return run_float<std::complex<float>>(job);
+    case DType::C128:
+      return run_float<std::complex<double>>(job);
     case DType::F64:
       return run_float<double>(job);
     case DType::F16:
@@ -258,10 +269,11 @@ constexpr Choice kOpenBlas = {Blas::OpenBlas, 512, 1024}, kOneDnn = {Blas::OneDn
 // when it picks that: by width and height, or because a leading dimension is a multiple of 256.
 Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed) {
   const auto [batch, m, k, n] = shape;
-  if (!is_float(dtype)) return {Blas::OpenBlas, kMinRows, 2 * kMinRows};  // our own loop
+  const bool library = is_float(dtype) || is_complex(dtype);
+  if (!library) return {Blas::OpenBlas, kMinRows, 2 * kMinRows};  // our own loop
   // A vector: narrow strips of a transposed matrix waste its cache lines.
   if (n == 1) return {Blas::OpenBlas, a_transposed ? 512 : kMinRows, 1024};
-  if (dtype == DType::F64 || !has_onednn()) return kOpenBlas;
+  if (dtype == DType::F64 || is_complex(dtype) || !has_onednn()) return kOpenBlas;
   // Small products: OpenBLAS has kernels for them (16^3 in 0.15 us), oneDNN starts at 0.4 us.
   if (1.0 * m * k * n <= 96 * 96 * 96) return kOpenBlas;
   if (k <= 16) return kOneDnn;  // bound by writing c: 1.2 to 1.5 times faster
@@ -296,7 +308,7 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
   const auto [lib, rows, max_rows] = choose(dtype, shape, a_transposed, b_transposed);
   plan.lib = lib;
   // Cost in flops of a library; touching an element of memory counts as 16, our loop is slower.
-  const double slowdown = is_float(dtype) ? 2 : 16;
+  const double slowdown = is_float(dtype) ? 2 : is_complex(dtype) ? 8 : 16;
   const double cost = slowdown * m * k * n + 16.0 * (1.0 * m * k + 1.0 * k * n + 1.0 * m * n);
   if (cost < 2 * kMinPanelCost) {
     plan.matrices_per_panel =

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "kernels/tile_isa.h"
+#include "kernels/tile_plain.h"
 
 namespace slipstream::kernels {
 
@@ -60,6 +61,10 @@ constexpr int kNumOps = sizeof(kOps) / sizeof(kOps[0]);
 
 const OpInfo& info(TileOp op) { return kOps[static_cast<int>(op)]; }
 
+struct Bytes16 {
+  uint64_t low, high;
+};
+
 // Element moves by size: f(pointer of an unsigned integer type of that size).
 template <class F>
 void by_size(int size, F f) {
@@ -70,10 +75,16 @@ void by_size(int size, F f) {
       return f(uint16_t{});
     case 4:
       return f(uint32_t{});
-    default:
+    case 8:
       return f(uint64_t{});
+    default:
+      return f(Bytes16{});
   }
 }
+
+struct ComplexOne {
+  double re = 1, im = 0;
+};
 
 template <class T>
 void fill(void* out, T value, int64_t n) {
@@ -86,12 +97,16 @@ void fill(void* out, T value, int64_t n) {
 const IsaTable& current_table() { return *isa().table; }
 
 TileFn tile_fn(TileOp op, DType dtype, unsigned scalar_mask) {
+  if (plain::serves(dtype) || op >= TileOp::Real) return plain::tile_fn(op, dtype, scalar_mask);
   const IsaTable& table = *isa().table;
   return arity_of(op) == 1 ? table.unary(op, dtype, scalar_mask)
                            : table.binary(op, dtype, scalar_mask);
 }
 
-TileFn cast_fn(DType from, DType to) { return isa().table->cast(from, to); }
+TileFn cast_fn(DType from, DType to) {
+  if (plain::serves(from) || plain::serves(to)) return plain::cast_fn(from, to);
+  return isa().table->cast(from, to);
+}
 
 void tile_fill(void* out, const void* value, int64_t n, int element_size) {
   isa().table->fill(out, value, n, element_size);
@@ -135,6 +150,7 @@ void tile_scatter(void* out, int64_t stride, const void* src, int64_t n, int ele
 }
 
 void tile_arange(void* out, DType dtype, double start, double step, int64_t first, int64_t n) {
+  if (plain::serves(dtype)) return plain::arange(out, dtype, start, step, first, n);
   isa().table->arange(out, dtype, start, step, first, n);
 }
 
@@ -142,6 +158,7 @@ DType accumulator_type(ReduceOp op, DType dtype) {
   switch (op) {
     case ReduceOp::Sum:
     case ReduceOp::Prod:
+      if (is_complex(dtype)) return DType::C128;
       return is_float(dtype) ? DType::F64 : DType::I64;
     case ReduceOp::Max:
     case ReduceOp::Min:
@@ -151,16 +168,25 @@ DType accumulator_type(ReduceOp op, DType dtype) {
   }
 }
 
-ReduceFn reduce_fn(ReduceOp op, DType dtype) { return isa().table->reduce(op, dtype); }
-AccumulateFn accumulate_fn(ReduceOp op, DType dtype) { return isa().table->accumulate(op, dtype); }
-AccumulateFn combine_fn(ReduceOp op, DType dtype) { return isa().table->combine(op, dtype); }
+ReduceFn reduce_fn(ReduceOp op, DType dtype) {
+  return plain::serves(dtype) ? plain::reduce_fn(op, dtype) : isa().table->reduce(op, dtype);
+}
+AccumulateFn accumulate_fn(ReduceOp op, DType dtype) {
+  return plain::serves(dtype) ? plain::accumulate_fn(op, dtype)
+                              : isa().table->accumulate(op, dtype);
+}
+AccumulateFn combine_fn(ReduceOp op, DType dtype) {
+  // Combining accumulators is accumulating values of the accumulator's own type.
+  return accumulate_fn(op, accumulator_type(op, dtype));
+}
 
 void fill_neutral(void* acc, ReduceOp op, DType dtype, int64_t n) {
   const bool low = op == ReduceOp::Max;  // the neutral element of Max is the lowest value
   switch (op) {
     case ReduceOp::Sum:
-      return fill<uint64_t>(acc, 0, n);  // also 0.0
+      return fill<uint64_t>(acc, 0, is_complex(dtype) ? 2 * n : n);  // also 0.0
     case ReduceOp::Prod:
+      if (is_complex(dtype)) return fill<ComplexOne>(acc, {}, n);
       return is_float(dtype) ? fill<double>(acc, 1.0, n) : fill<int64_t>(acc, 1, n);
     case ReduceOp::Any:
       return fill<uint8_t>(acc, 0, n);
@@ -193,11 +219,14 @@ void fill_neutral(void* acc, ReduceOp op, DType dtype, int64_t n) {
       return fill<float>(acc, static_cast<float>(low ? -kInf : kInf), n);
     case DType::F64:
       return fill<double>(acc, low ? -kInf : kInf, n);
+    default:
+      return plain::fill_lowest_or_highest(acc, dtype, low, n);
   }
 }
 
 void arg_extreme(int64_t* index, const void* in, DType dtype, bool want_max, int64_t stride,
                  int64_t n) {
+  if (plain::serves(dtype)) return plain::arg_extreme(index, in, dtype, want_max, stride, n);
   isa().table->arg_extreme(index, in, dtype, want_max, stride, n);
 }
 
@@ -213,6 +242,13 @@ int arity_of(TileOp op) { return info(op).arity; }
 bool returns_bool(TileOp op) {
   return (op >= TileOp::LogicalNot && op <= TileOp::Signbit) ||
          (op >= TileOp::Equal && op <= TileOp::LogicalXor);
+}
+
+DType result_type(TileOp op, DType dtype) {
+  if (returns_bool(op)) return DType::Bool;
+  if (op == TileOp::MakeComplex) return complex_type(dtype);
+  if (op == TileOp::Abs || op == TileOp::Real || op == TileOp::Imag) return real_type(dtype);
+  return dtype;
 }
 
 std::string_view isa_name() { return isa().name; }

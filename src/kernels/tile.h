@@ -51,7 +51,9 @@ namespace slipstream::kernels {
           X(LogicalOr, logical_or, 2) X(                                                           \
               LogicalXor, logical_xor,                                                             \
               2) /* Where: bool, T, T -> T.  Clip: T, T, T -> T, as minimum(maximum(x, lo), hi) */ \
-      X(Where, where, 3) X(Clip, clip, 3)
+      X(Where, where, 3) X(Clip, clip, 3)                                                          \
+  /* parts of complex numbers; MakeComplex: two floats of one type -> complex */                   \
+  X(Real, real, 1) X(Imag, imag, 1) X(Conj, conjugate, 1) X(MakeComplex, make_complex, 2)
 
 // clang-format on
 enum class TileOp : uint8_t {
@@ -85,8 +87,9 @@ void tile_arange(void* out, DType dtype, double start, double step, int64_t firs
 
 enum class ReduceOp : uint8_t { Sum, Prod, Max, Min, Any, All };
 
-// The type partial results are kept in: double for floats, int64 for integers and bool sums and
-// products, the type itself for Max and Min, bool for Any and All. NaN wins in Max and Min.
+// The type partial results are kept in: double (complex128) for floats (complex numbers), int64 for
+// integers and bool sums and products, the type itself for Max and Min, bool for Any and All. NaN
+// wins in Max and Min, which complex numbers do not have.
 DType accumulator_type(ReduceOp op, DType dtype);
 
 // *acc = the reduction of n contiguous elements (n >= 1). The order of combination depends on n
@@ -112,6 +115,8 @@ TileOp tile_op_by_name(std::string_view name);  // throws std::out_of_range
 std::string_view name_of(TileOp op);
 int arity_of(TileOp op);
 bool returns_bool(TileOp op);
+// The type of the results for operands of type `dtype`: mostly the same, or bool.
+DType result_type(TileOp op, DType dtype);
 
 // "avx512", "avx2" or "baseline": what this process uses. SLIPSTREAM_ISA lowers it for tests.
 std::string_view isa_name();

@@ -12,7 +12,6 @@ struct IsaTable {
   TileFn (*cast)(DType from, DType to);
   ReduceFn (*reduce)(ReduceOp op, DType dtype);
   AccumulateFn (*accumulate)(ReduceOp op, DType dtype);
-  AccumulateFn (*combine)(ReduceOp op, DType dtype);
   void (*arg_extreme)(int64_t* index, const void* in, DType dtype, bool want_max, int64_t stride,
                       int64_t n);
   void (*fill)(void* out, const void* value, int64_t n, int element_size);

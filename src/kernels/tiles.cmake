@@ -7,7 +7,8 @@ set(SLIPSTREAM_TILE_SOURCES
     ${SLIPSTREAM_TILE_DIR}/tile_cost.cpp
     ${SLIPSTREAM_TILE_DIR}/chain.cpp
     ${SLIPSTREAM_TILE_DIR}/tile_baseline.cpp
-    ${SLIPSTREAM_TILE_DIR}/transpose.cpp)
+    ${SLIPSTREAM_TILE_DIR}/transpose.cpp
+    ${SLIPSTREAM_TILE_DIR}/tile_plain.cpp)
 # No jump threading: it turns selects into paths, which the vectoriser then computes all of.
 set(SLIPSTREAM_TILE_FLAGS ${OPTIMIZE} -ffp-contract=off -fno-math-errno -fno-trapping-math)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -36,6 +36,15 @@ Stream& stream() {
 }  // namespace
 
 Value* fill(const Scalar& value, DType t, const Dims& shape) {
+  if (!has_immediate(t)) {
+    Temp element(constant(value, t));
+    Dims repeat;
+    for (int i = 0; i < shape.n; ++i) repeat.push(0);
+    Window* w = new_window(shape, repeat, 0);
+    Value* filled = copy({element.operand().value, w});
+    release(w);
+    return filled;
+  }
   uint64_t bits = encode(value, t);
   Node* n = begin(kFill, 1);
   set_immediate(n, 0, bits);
@@ -63,6 +72,7 @@ kernels::StreamKey reserve(uint64_t counters) {
 }
 
 Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, const Dims& shape) {
+  if (is_complex(t)) throw TypeError("random numbers are real, not " + std::string(name_of(t)));
   auto attrs = std::make_unique<DrawAttrs>();
   attrs->kind = kind;
   attrs->params = params;

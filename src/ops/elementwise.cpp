@@ -32,10 +32,14 @@ const OpDef kCast = make_cast();
 // Which operation exists for which type, looked up once: this is on the record path.
 struct Supported {
   bool has[std::size(kDefs)][kNumDTypes];
+  DType result[std::size(kDefs)][kNumDTypes];
   Supported() {
     for (size_t op = 0; op < std::size(kDefs); ++op)
-      for (int t = 0; t < kNumDTypes; ++t)
-        has[op][t] = kernels::tile_fn(static_cast<TileOp>(op), static_cast<DType>(t), 0) != nullptr;
+      for (int t = 0; t < kNumDTypes; ++t) {
+        auto type = static_cast<DType>(t);
+        has[op][t] = kernels::tile_fn(static_cast<TileOp>(op), type, 0) != nullptr;
+        result[op][t] = kernels::result_type(static_cast<TileOp>(op), type);
+      }
   }
 };
 const Supported& supported() {
@@ -51,12 +55,14 @@ DType compute_type(TileOp op, DType t) {
   if (t == DType::Bool && supported().has[static_cast<int>(op)][static_cast<int>(DType::I8)])
     return DType::I8;
   // Integers and bool have no logarithm: these compute in floats.
-  if (!is_float(t) && kernels::tile_fn(op, default_float(), 0)) return default_float();
+  bool integral = is_int(t) || t == DType::Bool;
+  if (integral && kernels::tile_fn(op, default_float(), 0)) return default_float();
+  if (op == TileOp::MakeComplex && is_float(t)) return DType::F32;
   throw TypeError(std::string(name_of(op)) + " does not support " + std::string(name_of(t)));
 }
 
 Value* finish(TileOp op, Node* n, DType t, const Dims& shape) {
-  return commit(n, kernels::returns_bool(op) ? DType::Bool : t, shape);
+  return commit(n, supported().result[static_cast<int>(op)][static_cast<int>(t)], shape);
 }
 
 // The operand in type t: itself, or a recorded cast (which fuses with its reader).
@@ -74,6 +80,10 @@ struct Prepared {
 
 Prepared prepare(const Arg& a, DType t, Temp& keep) {
   if (a.is_array()) return {in_type(a.array, t, keep), 0};
+  if (!has_immediate(t)) {
+    keep = Temp(constant(a.scalar, t));
+    return {keep.operand(), 0};
+  }
   return {{}, encode(a.scalar, t)};
 }
 
@@ -116,6 +126,40 @@ Value* unary(TileOp op, const Operand& x) {
   return finish(op, n, t, x.shape());
 }
 
+namespace {
+
+// A comparison of integers of type t with a number that no value of it equals has the same answer
+// everywhere: that of comparing with the type's largest value in one of two ways.
+Value* compare_outside(TileOp op, const Arg& a, const Arg& b, DType t) {
+  const Scalar& s = a.is_array() ? b.scalar : a.scalar;
+  bool above = s.huge || s.i > 0, number_first = !a.is_array(), answer = false;
+  switch (op) {
+    case TileOp::NotEqual:
+      answer = true;
+      break;
+    case TileOp::Less:
+    case TileOp::LessEqual:
+      answer = above != number_first;
+      break;
+    case TileOp::Greater:
+    case TileOp::GreaterEqual:
+      answer = above == number_first;
+      break;
+    default:
+      break;
+  }
+  Arg largest;
+  bool is_u64 = t == DType::U64;
+  int bits = 8 * size_of(t) - (is_unsigned(t) ? 0 : 1);
+  largest.scalar.huge = is_u64;
+  largest.scalar.i = is_u64 ? -1 : static_cast<int64_t>((uint64_t{1} << bits) - 1);
+  return binary(answer ? TileOp::LessEqual : TileOp::Greater, a.is_array() ? a : b, largest);
+}
+
+bool is_comparison(TileOp op) { return op >= TileOp::Equal && op <= TileOp::GreaterEqual; }
+
+}  // namespace
+
 Value* binary(TileOp op, const Arg& a, const Arg& b) {
   const char* name = elementwise_op(op).name;
   DType t;
@@ -129,8 +173,11 @@ Value* binary(TileOp op, const Arg& a, const Arg& b) {
   if (is_int(t) && (!a.is_array() || !b.is_array())) {
     const Scalar& s = a.is_array() ? b.scalar : a.scalar;
     // A comparison with a number outside the type has an answer; arithmetic does not.
-    if (kernels::returns_bool(op) && !fits(s, t)) t = DType::I64;
-    if (op == TileOp::Power && !b.is_array() && s.i < 0)
+    if (kernels::returns_bool(op) && !fits(s, t)) {
+      if (is_comparison(op)) return compare_outside(op, a, b, t);
+      t = DType::F64;  // only the number's truth matters
+    }
+    if (op == TileOp::Power && !b.is_array() && s.i < 0 && !s.huge)
       throw ValueError("power: integers to negative integer powers are not allowed");
   }
   Temp keep_a, keep_b;
@@ -167,9 +214,10 @@ DType joint_type(std::initializer_list<const Arg*> args) {
         weakest = a->scalar.kind;
     }
   if (any) return t;
-  return weakest == Scalar::Kind::Float ? default_float()
-         : weakest == Scalar::Kind::Int ? DType::I64
-                                        : DType::Bool;
+  return weakest == Scalar::Kind::Complex ? complex_type(default_float())
+         : weakest == Scalar::Kind::Float ? default_float()
+         : weakest == Scalar::Kind::Int   ? DType::I64
+                                          : DType::Bool;
 }
 
 Value* ternary(TileOp op, const Arg& a, DType first, const Arg& b, const Arg& c, DType t) {
@@ -197,6 +245,8 @@ Value* clip(const Operand& x, const Arg* low, const Arg* high) {
   if (!low) return binary(TileOp::Minimum, self, *high);
   if (!high) return binary(TileOp::Maximum, self, *low);
   DType t = joint_type({&self, low, high});
+  if (!supported().has[static_cast<int>(TileOp::Clip)][static_cast<int>(t)])
+    throw TypeError("clip does not support " + std::string(name_of(t)));
   return ternary(TileOp::Clip, self, t, *low, *high, t);
 }
 

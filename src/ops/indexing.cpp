@@ -39,7 +39,7 @@ void run_assign(OpRun& r) {
   // Chunks of whole rows: each row is one strided run of the target.
   int64_t per = std::max<int64_t>(1, 65536 / row);
   r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
-    char tile[fusion::kTile * 8];
+    alignas(64) char tile[fusion::kTile * kMaxElementBytes];
     if (number) kernels::tile_fill(tile, &value.immediate, std::min(row, fusion::kTile), size);
     for (int64_t i = c * per; i < std::min(rows, (c + 1) * per); ++i) {
       int64_t rest = i, at = 0;
@@ -402,8 +402,11 @@ Value* assign(Value* base, Window* target, const Arg& value) {
       keep = Temp(cast(v, t));
       v = keep.operand();
     }
-  } else {
+  } else if (has_immediate(t)) {
     bits = encode(value.scalar, t);
+  } else {
+    keep = Temp(constant(value.scalar, t));
+    v = keep.operand();
   }
   auto attrs = std::make_unique<AssignAttrs>();
   attrs->shape = target->shape;
@@ -463,8 +466,11 @@ Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, 
       keep.emplace_back(cast(v, t));
       v = keep.back().operand();
     }
-  } else {
+  } else if (has_immediate(t)) {
     bits = encode(value.scalar, t);
+  } else {
+    keep.emplace_back(constant(value.scalar, t));
+    v = keep.back().operand();
   }
   Temp base(contiguous(x));
   int k = static_cast<int>(idx.size());

@@ -105,8 +105,9 @@ Value* reduce_run(ReduceOp op, const Operand& x, int first, int last, DType out_
 DType reduce_type(ReduceOp op, DType t, bool mean) {
   if (op == ReduceOp::Any || op == ReduceOp::All) return DType::Bool;
   if (op == ReduceOp::Max || op == ReduceOp::Min) return t;
-  if (is_float(t)) return t;
-  return mean ? default_float() : DType::I64;
+  if (is_float(t) || is_complex(t)) return t;
+  if (mean) return default_float();
+  return is_unsigned(t) ? DType::U64 : DType::I64;
 }
 
 Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool keepdims,
@@ -119,7 +120,11 @@ Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool kee
     if (gone[axis]) throw ValueError(std::string(name) + ": duplicate value in axis");
     gone[axis] = true;
   }
-  if (op == ReduceOp::Max || op == ReduceOp::Min)
+  bool extreme = op == ReduceOp::Max || op == ReduceOp::Min;
+  if (extreme && is_complex(x.dtype()))
+    throw TypeError(std::string(name) + " does not support " + std::string(name_of(x.dtype())) +
+                    ": complex numbers have no order");
+  if (extreme)
     for (int i = 0; i < shape.n; ++i)
       if (gone[i] && shape[i] == 0)
         throw ValueError(std::string(name) + ": the reduced axis " + std::to_string(i) +
@@ -130,7 +135,8 @@ Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool kee
   Temp converted;
   Operand in = x;
   bool widen = (op == ReduceOp::Sum || op == ReduceOp::Prod) && x.dtype() != out_type &&
-               (is_float(out_type) && (!is_float(x.dtype()) || out_type == DType::F64));
+               (is_complex(out_type) || (is_float(out_type) && !is_complex(x.dtype()) &&
+                                         (!is_float(x.dtype()) || out_type == DType::F64)));
   if (widen) {
     converted = Temp(cast(in, out_type));
     in = converted.operand();
@@ -163,6 +169,9 @@ Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool kee
 Value* arg_extreme(const Operand& x, bool want_max, bool flat, int64_t axis, bool keepdims) {
   const Dims& s = x.shape();
   const char* name = want_max ? "argmax" : "argmin";
+  if (is_complex(x.dtype()))
+    throw TypeError(std::string(name) + " does not support " + std::string(name_of(x.dtype())) +
+                    ": complex numbers have no order");
   auto attrs = std::make_unique<ArgAttrs>();
   attrs->want_max = want_max;
   attrs->outer = attrs->reduced = attrs->inner = 1;

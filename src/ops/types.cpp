@@ -13,17 +13,40 @@ namespace {
 
 std::atomic<DType> g_default_float{DType::F32};
 
-// NumPy 2's table for our types. bfloat16 meets float16 in float32 and wide integers in float64,
-// like float16 does.
-constexpr DType B = DType::Bool, I1 = DType::I8, U1 = DType::U8, I4 = DType::I32, I8 = DType::I64,
-                F2 = DType::F16, BF = DType::BF16, F4 = DType::F32, F8 = DType::F64;
+// NumPy 2's table. bfloat16 meets float16 in float32 and wide integers in float64, like float16
+// does.
+constexpr DType B = DType::Bool, I1 = DType::I8, U1 = DType::U8, I2 = DType::I16, U2 = DType::U16,
+                I4 = DType::I32, U4 = DType::U32, I8 = DType::I64, U8 = DType::U64, F2 = DType::F16,
+                BF = DType::BF16, F4 = DType::F32, F8 = DType::F64, C8 = DType::C64,
+                CX = DType::C128;
 constexpr DType kPromote[kNumDTypes][kNumDTypes] = {
-    {B, I1, U1, I4, I8, F2, BF, F4, F8},  {I1, I1, I4, I4, I8, F2, BF, F4, F8},
-    {U1, I4, U1, I4, I8, F2, BF, F4, F8}, {I4, I4, I4, I4, I8, F8, F8, F8, F8},
-    {I8, I8, I8, I8, I8, F8, F8, F8, F8}, {F2, F2, F2, F8, F8, F2, F4, F4, F8},
-    {BF, BF, BF, F8, F8, F4, BF, F4, F8}, {F4, F4, F4, F8, F8, F4, F4, F4, F8},
-    {F8, F8, F8, F8, F8, F8, F8, F8, F8},
+    {B, I1, U1, I2, U2, I4, U4, I8, U8, F2, BF, F4, F8, C8, CX},
+    {I1, I1, I2, I2, I4, I4, I8, I8, F8, F2, BF, F4, F8, C8, CX},
+    {U1, I2, U1, I2, U2, I4, U4, I8, U8, F2, BF, F4, F8, C8, CX},
+    {I2, I2, I2, I2, I4, I4, I8, I8, F8, F4, F4, F4, F8, C8, CX},
+    {U2, I4, U2, I4, U2, I4, U4, I8, U8, F4, F4, F4, F8, C8, CX},
+    {I4, I4, I4, I4, I4, I4, I8, I8, F8, F8, F8, F8, F8, CX, CX},
+    {U4, I8, U4, I8, U4, I8, U4, I8, U8, F8, F8, F8, F8, CX, CX},
+    {I8, I8, I8, I8, I8, I8, I8, I8, F8, F8, F8, F8, F8, CX, CX},
+    {U8, F8, U8, F8, U8, F8, U8, F8, U8, F8, F8, F8, F8, CX, CX},
+    {F2, F2, F2, F4, F4, F8, F8, F8, F8, F2, F4, F4, F8, C8, CX},
+    {BF, BF, BF, F4, F4, F8, F8, F8, F8, F4, BF, F4, F8, C8, CX},
+    {F4, F4, F4, F4, F4, F8, F8, F8, F8, F4, F4, F4, F8, C8, CX},
+    {F8, F8, F8, F8, F8, F8, F8, F8, F8, F8, F8, F8, F8, CX, CX},
+    {C8, C8, C8, C8, C8, CX, CX, CX, CX, C8, C8, C8, CX, C8, CX},
+    {CX, CX, CX, CX, CX, CX, CX, CX, CX, CX, CX, CX, CX, CX, CX},
 };
+
+// The numbers x that convert to integer type t: low < x < high, as doubles.
+struct Range {
+  double low, high;
+};
+Range range_of(DType t) {
+  int bits = 8 * size_of(t);
+  if (is_unsigned(t)) return {-1, std::ldexp(1.0, bits)};
+  double half = std::ldexp(1.0, bits - 1);
+  return {bits == 64 ? std::nextafter(-half, -HUGE_VAL) : -half - 1, half};
+}
 
 }  // namespace
 
@@ -33,20 +56,42 @@ void set_default_float(DType t) { g_default_float.store(t); }
 DType promote(DType a, DType b) { return kPromote[static_cast<int>(a)][static_cast<int>(b)]; }
 
 DType promote(DType a, const Scalar& s) {
-  if (s.kind == Scalar::Kind::Float) return is_float(a) ? a : default_float();
-  if (s.kind == Scalar::Kind::Int) return a == DType::Bool ? DType::I64 : a;
-  return a;
+  bool integral = is_int(a) || a == DType::Bool;
+  switch (s.kind) {
+    case Scalar::Kind::Float:
+      return integral ? default_float() : a;
+    case Scalar::Kind::Int:
+      if (a != DType::Bool) return a;
+      return s.huge ? DType::U64 : DType::I64;
+    case Scalar::Kind::Complex:
+      return complex_type(integral ? default_float() : a);
+    default:
+      return a;
+  }
 }
 
 bool fits(const Scalar& s, DType t) {
-  double low = t == DType::I8 ? -128 : t == DType::U8 ? 0 : t == DType::I32 ? INT32_MIN : -0x1p63;
-  double high = t == DType::I8 ? 128 : t == DType::U8 ? 256 : t == DType::I32 ? 0x1p31 : 0x1p63;
-  // For int64 every Python integer that reached us fits; comparing it as a double could round up.
-  if (s.kind != Scalar::Kind::Float) return t == DType::I64 || (s.i >= low && s.i < high);
-  return s.f > low - 1 && s.f < high && (t != DType::I64 || s.f >= low);
+  if (s.kind == Scalar::Kind::Float) {
+    Range r = range_of(t);
+    return s.f > r.low && s.f < r.high;
+  }
+  // 64 bits are compared as integers: as a double the number could round up.
+  if (s.huge) return t == DType::U64;
+  if (t == DType::I64) return true;
+  if (t == DType::U64) return s.i >= 0;
+  Range r = range_of(t);
+  double x = static_cast<double>(s.i);
+  return x > r.low && x < r.high;
 }
 
 uint64_t encode(const Scalar& s, DType t) {
+  if (t == DType::C64) {
+    uint64_t re = std::bit_cast<uint32_t>(static_cast<float>(s.as_double()));
+    uint64_t im = std::bit_cast<uint32_t>(static_cast<float>(s.imag));
+    return re | im << 32;
+  }
+  if (s.kind == Scalar::Kind::Complex && t != DType::Bool)
+    throw TypeError("cannot convert a complex number to " + std::string(name_of(t)));
   uint64_t bits = 0;
   if (is_float(t)) {
     double d = s.as_double();
@@ -55,17 +100,33 @@ uint64_t encode(const Scalar& s, DType t) {
     kernels::cast_fn(DType::F64, t)(&bits, in, 1);
     return bits;
   }
-  if (t == DType::Bool) return s.kind == Scalar::Kind::Float ? s.f != 0 : s.i != 0;
+  bool exact = s.kind == Scalar::Kind::Bool || s.kind == Scalar::Kind::Int;
+  if (t == DType::Bool) return exact ? s.i != 0 : s.f != 0 || s.imag != 0;
   if (!fits(s, t)) {
-    if (s.kind == Scalar::Kind::Float)
+    if (!exact)
       throw ValueError("cannot convert the float " + std::to_string(s.f) + " to " +
                        std::string(name_of(t)));
-    throw ValueError("Python integer " + std::to_string(s.i) + " out of bounds for " +
-                     std::string(name_of(t)));
+    throw ValueError("Python integer " +
+                     (s.huge ? std::to_string(static_cast<uint64_t>(s.i)) : std::to_string(s.i)) +
+                     " out of bounds for " + std::string(name_of(t)));
   }
-  int64_t i = s.kind == Scalar::Kind::Float ? static_cast<int64_t>(s.f) : s.i;
+  int64_t i = exact                              ? s.i
+              : t == DType::U64 && s.f >= 0x1p63 ? static_cast<int64_t>(static_cast<uint64_t>(s.f))
+                                                 : static_cast<int64_t>(s.f);
   std::memcpy(&bits, &i, size_of(t));
   return bits;
+}
+
+Value* constant(const Scalar& s, DType t) {
+  Buffer* b = memory::allocate(size_of(t));
+  if (t == DType::C128) {
+    double parts[2] = {s.as_double(), s.imag};
+    std::memcpy(b->data, parts, sizeof parts);
+  } else {
+    uint64_t bits = encode(s, t);
+    std::memcpy(b->data, &bits, size_of(t));
+  }
+  return ready_value(b, t, {});
 }
 
 Dims broadcast(const Dims& a, const Dims& b, const char* operation) {

@@ -21,11 +21,16 @@ struct IndexError : std::runtime_error {
 
 // A Python number. It takes the array's type ("weak"), unless its kind does not fit there.
 struct Scalar {
-  enum class Kind : uint8_t { Bool, Int, Float } kind = Kind::Int;
+  enum class Kind : uint8_t { Bool, Int, Float, Complex } kind = Kind::Int;
+  bool huge = false;  // an integer above the largest int64: `i` has its bits, as uint64
   int64_t i = 0;
-  double f = 0;
+  double f = 0;  // also a complex number's real part
+  double imag = 0;
 
-  double as_double() const { return kind == Kind::Float ? f : static_cast<double>(i); }
+  double as_double() const {
+    if (kind >= Kind::Float) return f;
+    return huge ? static_cast<double>(static_cast<uint64_t>(i)) : static_cast<double>(i);
+  }
 };
 
 // The type of plain floats: float32 as in MXNet, float64 after npx.set_np(dtype=True).
@@ -38,6 +43,10 @@ DType promote(DType a, const Scalar& s);
 bool fits(const Scalar& s, DType t);
 // The bits of `s` as one element of type t; ValueError when an integer does not fit.
 uint64_t encode(const Scalar& s, DType t);
+// Elements that do not fit into an operation's immediate become arrays without dimensions.
+inline bool has_immediate(DType t) { return t != DType::C128; }
+// `s` as a ready value without dimensions, owned by the caller.
+Value* constant(const Scalar& s, DType t);
 
 Dims broadcast(const Dims& a, const Dims& b, const char* operation);
 int normalize_axis(int64_t axis, int ndim, const char* argument);

@@ -73,11 +73,27 @@ bool parse_scalar(PyObject* o, ops::Scalar& out) {
     int overflow = 0;
     out.kind = Kind::Int;
     out.i = PyLong_AsLongLongAndOverflow(o, &overflow);
+    if (overflow > 0) {
+      unsigned long long u = PyLong_AsUnsignedLongLong(o);
+      if (!PyErr_Occurred()) {
+        out.huge = true;
+        out.i = static_cast<int64_t>(u);
+        return true;
+      }
+      PyErr_Clear();
+    }
     if (overflow) {
       out.kind = Kind::Float;
       out.f = PyLong_AsDouble(o);
       if (PyErr_Occurred()) throw ops::ValueError("Python integer too large");
     }
+    return true;
+  }
+  if (PyComplex_Check(o)) {
+    Py_complex c = PyComplex_AsCComplex(o);
+    out.kind = Kind::Complex;
+    out.f = c.real;
+    out.imag = c.imag;
     return true;
   }
   return false;
@@ -204,8 +220,9 @@ void store(PyObject* self, Value* owned) {
 // NumPy refuses to put a float result into an integer array.
 void check_inplace(const ArrayData& d, const Value& result) {
   DType from = result.dtype, to = d.head()->dtype;
-  bool fits = from == to || is_float(to) || (is_int(to) && !is_float(from)) ||
-              (to == DType::Bool && from == DType::Bool);
+  bool integral = is_int(from) || from == DType::Bool;
+  bool fits = from == to || is_complex(to) || (is_float(to) && !is_complex(from)) ||
+              (is_int(to) && integral);
   if (!fits)
     throw ops::TypeError("in-place: cannot put a result of type " + std::string(name_of(from)) +
                          " into an array of type " + std::string(name_of(to)) +
@@ -305,7 +322,8 @@ PyObject* int_slot(PyObject* self) {
 }
 
 PyObject* index_slot(PyObject* self) {
-  if (is_float(data_of(self).head()->dtype)) {
+  DType t = data_of(self).head()->dtype;
+  if (is_float(t) || is_complex(t)) {
     PyErr_SetString(PyExc_TypeError,
                     "only integer arrays with one element can be used as an index");
     return nullptr;
@@ -360,11 +378,19 @@ PyObject* wait_to_read(PyObject* self, PyObject*) {
   if (!sync(data_of(self).head(), "wait_to_read()")) return nullptr;
   Py_RETURN_NONE;
 }
+PyObject* to_complex(PyObject* self, PyObject*) {
+  PyObject* v = one_element(self, "complex()");
+  if (!v || PyComplex_Check(v)) return v;
+  double real = PyFloat_AsDouble(v);
+  Py_DECREF(v);
+  return real == -1 && PyErr_Occurred() ? nullptr : PyComplex_FromDoubles(real, 0);
+}
 PyObject* asnumpy(PyObject* self, PyObject*) { return to_numpy(self, "asnumpy()"); }
 
 PyMethodDef kMethods[] = {
     {"wait_to_read", wait_to_read, METH_NOARGS, "Wait until this array's value is computed."},
     {"asnumpy", asnumpy, METH_NOARGS, "The value as a NumPy array of its own; waits for it."},
+    {"__complex__", to_complex, METH_NOARGS, "The only element as a complex number; waits for it."},
     {nullptr, nullptr, 0, nullptr}};
 
 PyGetSetDef kGetSet[] = {

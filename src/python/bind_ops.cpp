@@ -17,9 +17,10 @@ using kernels::TileOp;
 DType parse_dtype(const char* name) {
   for (int i = 0; i < kNumDTypes; ++i)
     if (kDTypeInfo[i].name == name) return static_cast<DType>(i);
-  throw ops::TypeError("dtype '" + std::string(name) +
-                       "' is not supported; use bool, int8, uint8, int32, int64, float16, "
-                       "bfloat16, float32 or float64");
+  std::string known;
+  for (const DTypeInfo& info : kDTypeInfo)
+    known += (known.empty() ? "" : ", ") + std::string(info.name);
+  throw ops::TypeError("dtype '" + std::string(name) + "' is not supported; use one of " + known);
 }
 
 namespace {

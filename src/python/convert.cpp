@@ -193,12 +193,34 @@ PyObject* item(PyObject* self, const char* kind) {
       case DType::U8:
         result = PyLong_FromLong(*reinterpret_cast<const uint8_t*>(at));
         break;
+      case DType::I16:
+        result = PyLong_FromLong(*reinterpret_cast<const int16_t*>(at));
+        break;
+      case DType::U16:
+        result = PyLong_FromLong(*reinterpret_cast<const uint16_t*>(at));
+        break;
       case DType::I32:
         result = PyLong_FromLong(*reinterpret_cast<const int32_t*>(at));
         break;
       case DType::I64:
         result = PyLong_FromLongLong(*reinterpret_cast<const int64_t*>(at));
         break;
+      case DType::U32:
+        result = PyLong_FromUnsignedLong(*reinterpret_cast<const uint32_t*>(at));
+        break;
+      case DType::U64:
+        result = PyLong_FromUnsignedLongLong(*reinterpret_cast<const uint64_t*>(at));
+        break;
+      case DType::C64: {
+        auto* parts = reinterpret_cast<const float*>(at);
+        result = PyComplex_FromDoubles(parts[0], parts[1]);
+        break;
+      }
+      case DType::C128: {
+        auto* parts = reinterpret_cast<const double*>(at);
+        result = PyComplex_FromDoubles(parts[0], parts[1]);
+        break;
+      }
       case DType::F32:
         result = PyFloat_FromDouble(*reinterpret_cast<const float*>(at));
         break;

@@ -16,7 +16,8 @@ DLDataType type_code(DType t) {
   uint8_t bits = static_cast<uint8_t>(size_of(t) * 8);
   if (t == DType::Bool) return {6, bits, 1};
   if (t == DType::BF16) return {4, bits, 1};
-  if (t == DType::U8) return {1, bits, 1};
+  if (is_unsigned(t)) return {1, bits, 1};
+  if (is_complex(t)) return {5, bits, 1};
   return {static_cast<uint8_t>(is_float(t) ? 2 : 0), bits, 1};
 }
 
