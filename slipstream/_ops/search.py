@@ -26,11 +26,14 @@ def as_mask(x: Array) -> Array:
 def places_of(x: Array) -> Array:
     """Places of nonzero elements as [ndim, count]; waits to know how many there are."""
     mask = as_mask(x)
+    return _core.places(mask, count_true(mask))
+
+
+def count_true(mask: Array) -> int:
+    """How many elements of a mask are true; waits for it."""
     if mask.size == 0:
-        count = 0
-    else:
-        count = int(_core.item(_core.reduce("sum", mask, None, False, "int64"), "nonzero()"))
-    return _core.places(mask, count)
+        return 0
+    return int(_core.item(_core.reduce("sum", mask, None, False, "int64"), "nonzero()"))
 
 
 def flat_places(x: Array) -> Array:
@@ -263,9 +266,15 @@ def compress_along(x: Array, mask: Array, axis: int | None) -> Array:
     axis = normalize_axis(axis, x.ndim)
     if mask.ndim != 1:
         raise ValueError(f"condition must have one dimension, not {mask.ndim}")
-    if mask.size > x.shape[axis] and bool(as_mask(mask)[x.shape[axis] :].any()):
-        raise IndexError(f"condition has {mask.size} elements, axis {axis} only {x.shape[axis]}")
-    return _core.gather(x, axis, [flat_places(mask)], "raise")
+    mask = as_mask(mask)
+    n = x.shape[axis]
+    if mask.size > n:
+        if count_true(mask[n:]):
+            raise IndexError(f"condition has {mask.size} elements, axis {axis} only {n}")
+        mask = mask[:n]
+    elif mask.size < n:
+        x = x[(*(_FULL,) * axis, slice(mask.size))]
+    return _core.compress(x, mask, axis, count_true(mask))
 
 
 @operation(np="compress", out=True)

@@ -9,7 +9,7 @@ from .._convert import Array
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
 from .reduce import normalize_axis
-from .search import flat_places, places_of
+from .search import count_true
 from .sort import lexicographic
 
 _ops = _core.ops
@@ -66,25 +66,27 @@ class _Groups:
 
     def __init__(self, starts: Array, order: Array | None) -> None:
         self.order = order
+        self.starts = starts
         self.n = starts.size
-        self.places = flat_places(starts)
+        self.count = count_true(starts)
 
     def indices(self) -> Array:
         """Of the first element of each group, in the unsorted array."""
-        return _take(self.order, self.places)
+        return self.first(self.order)
+
+    def first(self, x: Array) -> Array:
+        """Of each group, the first element (or row) of what is sorted like it."""
+        return _core.compress(x, self.starts, 0, self.count)
 
     def inverse(self) -> Array:
         """The group of each element of the unsorted array."""
-        steps = _core.arange(type(self.places), 0.0, 1.0, self.n, "int64")
-        groups = _ops.subtract(_core.searchsorted(self.places, steps, True), 1)
-        zeros = _core.fill(type(groups), 0, "int64", (self.n,))
-        return _core.scatter(zeros, 0, [self.order], groups, False) if self.n else zeros
+        return _core.groups(self.starts, self.order)
 
     def counts(self) -> Array:
         """The size of each group."""
-        end = _core.fill(type(self.places), self.n, "int64", (min(self.places.size, 1),))
-        ends = _core.concatenate([self.places[1:], end], 0)
-        return _ops.subtract(ends, self.places)
+        places = _core.places(self.starts, self.count)[0]
+        end = _core.fill(type(places), self.n, "int64", (min(self.count, 1),))
+        return _ops.subtract(_core.concatenate([places[1:], end], 0), places)
 
 
 def _distinct(x: Array, ordered: bool, equal_nan: bool = True) -> tuple[Array, _Groups]:
@@ -92,7 +94,7 @@ def _distinct(x: Array, ordered: bool, equal_nan: bool = True) -> tuple[Array, _
     order = _core.argsort(x, 0, False) if ordered else None
     s = _core.sort(x, 0, False) if order is None else _take(x, order)
     groups = _Groups(_starts(s, equal_nan), order)
-    return _take(s, groups.places), groups
+    return groups.first(s), groups
 
 
 def _distinct_rows(x: Array, axis: int) -> tuple[Array, _Groups]:
@@ -263,9 +265,7 @@ def member(x: Array, test: Array, invert: bool = False) -> Array:
     if test.size == 0 or x.size == 0:
         return _core.fill(type(x), bool(invert), "bool", x.shape)
     s = _core.sort(_flat(test), 0, False)
-    places = _core.searchsorted(s, x, False)
-    found = _core.gather(s, 0, [places], "clip")
-    return _ops.not_equal(found, x) if invert else _ops.equal(found, x)
+    return _core.contains(s, x, bool(invert))
 
 
 @operation(np="isin")
@@ -326,7 +326,7 @@ def in1d(ar1: Array, ar2: Array, assume_unique: bool = False, invert: bool = Fal
 
 
 def _chosen(x: Array, mask: Array) -> Array:
-    return _take(x, places_of(mask)[0])
+    return _core.compress(x, mask, 0, count_true(mask))
 
 
 @operation(np="intersect1d")

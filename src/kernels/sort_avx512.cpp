@@ -292,6 +292,11 @@ int64_t split(typename V::K* data, int64_t n, typename V::K pivot, typename V::K
     right -= kLanes - c;
   };
   for (; i >= 4 * kLanes && l + 4 * kLanes <= room; i -= 4 * kLanes) {
+    // Hardware fetches ahead upwards only.
+    for (int k = 0; k < 4; ++k) {
+      __builtin_prefetch(data + i - (16 + k) * kLanes);
+      __builtin_prefetch(left + l + (8 + k) * kLanes, 1);
+    }
     // All loads first: the stores to `right` may reach the next register.
     const Reg v0 = V::load(data + i - kLanes), v1 = V::load(data + i - 2 * kLanes);
     const Reg v2 = V::load(data + i - 3 * kLanes), v3 = V::load(data + i - 4 * kLanes);

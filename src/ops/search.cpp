@@ -40,7 +40,7 @@ class Keys {
 };
 
 struct SideAttrs : Attrs {
-  bool right;
+  bool right;  // of isin: inverted
 };
 
 void run_searchsorted(OpRun& r) {
@@ -56,41 +56,155 @@ void run_searchsorted(OpRun& r) {
 }
 const OpDef kSearchsorted = make_def("searchsorted", run_searchsorted);
 
-// Where a mask is true, in row-major order: output [ndim, count].
-void run_places(OpRun& r) {
-  const Tensor& mask = r.in[0];
+// How many elements of a mask are true before each chunk; OpError unless they are `total`.
+std::vector<int64_t> starts_of(OpRun& r, const Tensor& mask, int64_t total) {
   const uint8_t* m = mask.as<uint8_t>();
-  int64_t* out = r.out[0].as<int64_t>();
-  const int64_t total = r.out[0].shape[1], n = mask.size;
-  const int ndim = mask.shape.n;
-  const int64_t chunks = (n + kChunk - 1) / kChunk;
+  const int64_t n = mask.size, chunks = (n + kChunk - 1) / kChunk;
   std::vector<int64_t> start(chunks + 1, 0);
   r.parallel.for_each(chunks, [&](int64_t c) {
     int64_t count = 0;
-    for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) count += m[i];
+    // Bytes are summed in blocks that cannot overflow one.
+    for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); i += 128) {
+      uint8_t some = 0;
+      for (int64_t j = i; j < std::min({n, (c + 1) * kChunk, i + 128}); ++j) some += m[j];
+      count += some;
+    }
     start[c + 1] = count;
   });
   for (int64_t c = 0; c < chunks; ++c) start[c + 1] += start[c];
   if (start[chunks] != total) throw OpError("the array changed while its places were counted");
-  r.parallel.for_each(chunks, [&](int64_t c) {
-    std::vector<int64_t> flat(kChunk + 1);
-    int64_t k = 0;
-    for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) {
-      flat[k] = i;
-      k += m[i];
+  return start;
+}
+
+// Calls put(k, places, count) with the places of true elements, a few at a time; k counts them.
+template <class F>
+void for_true(OpRun& r, const Tensor& mask, const std::vector<int64_t>& start, F&& put) {
+  const uint8_t* m = mask.as<uint8_t>();
+  const int64_t n = mask.size;
+  r.parallel.for_each(static_cast<int64_t>(start.size()) - 1, [&](int64_t c) {
+    constexpr int64_t kBlock = 256;
+    int64_t flat[kBlock + 1], at = start[c];
+    const int64_t end = std::min(n, (c + 1) * kChunk);
+    for (int64_t i0 = c * kChunk; i0 < end; i0 += kBlock) {
+      int64_t k = 0;
+      for (int64_t i = i0; i < std::min(end, i0 + kBlock); ++i) {
+        flat[k] = i;
+        k += m[i];
+      }
+      put(at, flat, k);
+      at += k;
     }
-    for (int d = ndim - 1; d >= 0; --d) {
-      int64_t* to = out + d * total + start[c];
+  });
+}
+
+// Where a mask is true, in row-major order: output [ndim, count].
+void run_places(OpRun& r) {
+  const Tensor& mask = r.in[0];
+  int64_t* out = r.out[0].as<int64_t>();
+  const int64_t total = r.out[0].shape[1];
+  const int ndim = mask.shape.n;
+  for_true(r, mask, starts_of(r, mask, total), [&](int64_t at, int64_t* flat, int64_t k) {
+    for (int d = ndim - 1; d > 0; --d) {
+      int64_t* to = out + d * total + at;
       const int64_t size = mask.shape[d];
       for (int64_t j = 0; j < k; ++j) {
-        const int64_t rest = d ? flat[j] / size : 0;
+        const int64_t rest = flat[j] / size;
         to[j] = flat[j] - rest * size;
         flat[j] = rest;
       }
     }
+    if (ndim) std::memcpy(out + at, flat, k * sizeof(int64_t));
   });
 }
 const OpDef kPlaces = make_def("nonzero", run_places);
+
+// Slices of input 0, [outer, n, inner], where input 1, a mask of n elements, is true.
+struct CompressAttrs : Attrs {
+  int64_t outer = 1, inner = 1, count = 0;
+};
+void run_compress(OpRun& r) {
+  auto& a = r.attrs<CompressAttrs>();
+  const Tensor& mask = r.in[1];
+  const int size = size_of(r.in[0].dtype);
+  const auto start = starts_of(r, mask, a.count);
+  const auto copy = [&]<class T>(T) {
+    const T* from = r.in[0].as<T>();
+    T* to = r.out[0].as<T>();
+    for_true(r, mask, start, [&](int64_t at, const int64_t* places, int64_t k) {
+      for (int64_t j = 0; j < k; ++j) to[at + j] = from[places[j]];
+    });
+  };
+  if (a.outer == 1 && a.inner == 1 && size <= 8) {
+    if (size == 1) return copy(uint8_t{});
+    if (size == 2) return copy(uint16_t{});
+    if (size == 4) return copy(uint32_t{});
+    return copy(uint64_t{});
+  }
+  const int64_t bytes = a.inner * size;
+  for_true(r, mask, start, [&](int64_t at, const int64_t* places, int64_t k) {
+    for (int64_t o = 0; o < a.outer; ++o)
+      for (int64_t j = 0; j < k; ++j)
+        std::memcpy(r.out[0].data + (o * a.count + at + j) * bytes,
+                    r.in[0].data + (o * mask.size + places[j]) * bytes, bytes);
+  });
+}
+const OpDef kCompress = make_def("compress", run_compress);
+
+// Inputs: where groups of sorted elements start, and the order that sorted them. Output: the group
+// of each element before it was sorted.
+void run_groups(OpRun& r) {
+  const uint8_t* starts = r.in[0].as<uint8_t>();
+  const int64_t* order = r.in[1].as<int64_t>();
+  int64_t* out = r.out[0].as<int64_t>();
+  const int64_t n = r.in[0].size, chunks = (n + kChunk - 1) / kChunk;
+  std::vector<int64_t> before(chunks + 1, -1);
+  r.parallel.for_each(chunks, [&](int64_t c) {
+    int64_t count = 0;
+    for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) {
+      count += starts[i];
+      if (order[i] < 0 || order[i] >= n) throw OpError("order is not a permutation");
+    }
+    before[c + 1] = count;
+  });
+  for (int64_t c = 0; c < chunks; ++c) before[c + 1] += before[c];
+  r.parallel.for_each(chunks, [&](int64_t c) {
+    int64_t group = before[c];
+    for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) {
+      group += starts[i];
+      out[order[i]] = group;
+    }
+  });
+}
+const OpDef kGroups = make_def("groups", run_groups);
+
+// Whether elements of input 1 are in the sorted input 0. NaN equals nothing.
+void run_contains(OpRun& r) {
+  const bool invert = r.attrs<SideAttrs>().right;
+  const Keys keys(r.in[0]);
+  const int64_t m = r.in[1].size;
+  uint8_t* out = r.out[0].as<uint8_t>();
+  const bool floats = keys.format.kind == kernels::KeyFormat::Kind::Float;
+  r.parallel.for_each((m + kChunk - 1) / kChunk, [&](int64_t c) {
+    std::vector<char> room;
+    const int64_t begin = c * kChunk, count = std::min(kChunk, m - begin);
+    std::vector<int64_t> at(count);
+    keys.find(at.data(), r.in[1].data + begin * keys.format.bytes, count, false, room);
+    const auto compare = [&]<class K>(K) {
+      const K* sorted = reinterpret_cast<const K*>(keys.data());
+      const K* v = reinterpret_cast<const K*>(room.data());
+      const K nan = static_cast<K>(~uint64_t{0} >> (64 - 8 * keys.format.bytes));
+      for (int64_t j = 0; j < count; ++j) {
+        const bool there = at[j] < keys.n && sorted[std::min(at[j], keys.n - 1)] == v[j];
+        out[begin + j] = (there && !(floats && v[j] == nan)) != invert;
+      }
+    };
+    if (keys.width() == 8)
+      compare(uint64_t{});
+    else
+      compare(uint32_t{});
+  });
+}
+const OpDef kContains = make_def("isin", run_contains);
 
 // Counts places given by `find(begin, count, places)`; places outside [0, bins) are left out.
 template <class F>
@@ -206,6 +320,55 @@ Value* places(const Operand& mask, int64_t count) {
   return commit(n, DType::I64, {mask.shape().n, count});
 }
 SLIPSTREAM_DECLARE(places, "mask", "count");
+
+// `count` is how many elements of the mask are true.
+Value* compress(const Operand& a, const Operand& mask, int64_t axis, int64_t count) {
+  int k = normalize_axis(axis, a.shape().n, "axis");
+  if (mask.dtype() != DType::Bool || mask.shape().n != 1 || mask.size() != a.shape()[k])
+    throw ValueError("compress: condition must be bool, with " + std::to_string(a.shape()[k]) +
+                     " elements in one dimension");
+  auto attrs = std::make_unique<CompressAttrs>();
+  const Dims& s = a.shape();
+  for (int i = 0; i < k; ++i) attrs->outer *= s[i];
+  for (int i = k + 1; i < s.n; ++i) attrs->inner *= s[i];
+  if (count < 0 || count > s[k]) throw ValueError("compress: count is out of bounds");
+  attrs->count = count;
+  Dims shape;
+  for (int i = 0; i < s.n; ++i) shape.push(i == k ? count : s[i]);
+  Node* n = begin(kCompress, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a);
+  set_input(n, 1, mask);
+  return commit(n, a.dtype(), shape);
+}
+SLIPSTREAM_DECLARE(compress, "a", "condition", "axis", "count");
+
+Value* groups(const Operand& starts, const Operand& order) {
+  if (starts.dtype() != DType::Bool || order.dtype() != DType::I64 || starts.shape().n != 1 ||
+      !(starts.shape() == order.shape()))
+    throw TypeError("groups: starts must be bool, order int64, of one length");
+  Node* n = begin(kGroups, 2);
+  set_input(n, 0, starts);
+  set_input(n, 1, order);
+  return commit(n, DType::I64, order.shape());
+}
+SLIPSTREAM_DECLARE(groups, "starts", "order");
+
+// `sorted` has one dimension.
+Value* contains(const Operand& sorted, const Operand& v, bool invert) {
+  if (sorted.shape().n != 1) throw ValueError("contains: sorted must have one dimension");
+  DType t = search_type(sorted, v, "isin");
+  Temp keep_a, keep_v;
+  Operand x = as_type(sorted, t, keep_a), y = as_type(v, t, keep_v);
+  auto attrs = std::make_unique<SideAttrs>();
+  attrs->right = invert;
+  Node* n = begin(kContains, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  set_input(n, 1, y);
+  return commit(n, DType::Bool, v.shape());
+}
+SLIPSTREAM_DECLARE(contains, "sorted", "v", "invert");
 
 Value* bincount(const Operand& x, const std::optional<Operand>& weights, int64_t bins) {
   if (x.shape().n != 1) throw ValueError("bincount: x must have one dimension");
