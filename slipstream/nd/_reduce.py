@@ -10,8 +10,8 @@ from . import _ndarray
 from ._ndarray import NDArray, reduction
 
 __all__ = [
-    "argmax", "argmax_channel", "argmin", "max", "max_axis", "mean", "min", "min_axis", "nansum",
-    "norm", "prod", "sum", "sum_axis",
+    "argmax", "argmax_channel", "argmin", "max", "max_axis", "mean", "min", "min_axis", "nanprod",
+    "nansum", "norm", "prod", "sum", "sum_axis",
 ]  # fmt: skip
 
 
@@ -100,6 +100,21 @@ def nansum(
     data = as_kind(NDArray, data)
     known = _core.where(_core.ops.isnan(data), 0, data)
     return reduction("sum", known, axis, keepdims, exclude, out)
+
+
+def nanprod(
+    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: Array | None = None,
+) -> NDArray:  # fmt: skip
+    """The product over axes of what is not NaN.
+
+    >>> from slipstream import nd
+    >>> nd.nanprod(nd.array([2, float('nan')])).asscalar()
+    2.0
+    """
+    data = as_kind(NDArray, data)
+    known = _core.where(_core.ops.isnan(data), 1, data)
+    return reduction("prod", known, axis, keepdims, exclude, out)
 
 
 def norm(

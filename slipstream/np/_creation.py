@@ -9,6 +9,7 @@ from .. import _core
 from .._convert import Array, as_kind, convert
 from .._dtypes import dtype_name, name_of
 from .._ops import shape as _shape
+from .._ops.move import diagonal
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -348,15 +349,7 @@ def diag(v: Any, k: int = 0) -> ndarray:
         return matrix
     if v.ndim != 2:
         raise ValueError("diag: v must have one or two dimensions")
-    return _core.copy(diagonal_view(v, k))
-
-
-def diagonal_view(x: Array, k: int = 0) -> Array:
-    """The k-th diagonal of a matrix as a view."""
-    rows, columns = x.shape
-    down, right = _core.strides(x)
-    n = max(0, min(rows, columns - k) if k >= 0 else min(rows + k, columns))
-    return _core.window(x, (n,), (down + right,), k * right if k >= 0 else -k * down)
+    return _core.copy(diagonal(v, k))
 
 
 def meshgrid(*xi: Any, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> list:

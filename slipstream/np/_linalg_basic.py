@@ -8,7 +8,7 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._ops import reduce as _reduce
-from ._creation import diagonal_view
+from .._ops.move import diagonal
 from ._ndarray import ndarray
 
 __all__ = ["dot", "inner", "matmul", "outer", "tensordot", "trace", "vdot"]
@@ -123,14 +123,15 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> ndarray:
     return _core.reshape(product, shape)
 
 
-def trace(a: Any, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
-    """The sum of a matrix's diagonal.
+def trace(
+    a: Any, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None,
+    out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
+    """The sum along the diagonals of matrices in two axes.
 
     >>> from slipstream import np
     >>> np.trace(np.eye(3))
     array(3.)
     """
-    a = as_kind(ndarray, a)
-    if a.ndim != 2 or (axis1, axis2) != (0, 1):
-        raise ValueError("trace: only matrices are supported")
-    return _core.reduce("sum", diagonal_view(a, offset), None, False, None)
+    view = diagonal(as_kind(ndarray, a), offset, axis1, axis2)
+    return _reduce.reduce("sum", view, -1, dtype, out)

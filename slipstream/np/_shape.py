@@ -9,6 +9,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array, as_kind, operand
+from .._ops import move as _move
 from .._ops import nn as _nn
 from .._ops import search as _search
 from .._ops import shape as _shape
@@ -229,14 +230,20 @@ def take(
     return ndarray.take(as_kind(ndarray, a), indices, axis, mode, out)
 
 
-def take_along_axis(arr: Any, indices: Any, axis: int) -> ndarray:
+def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:
     """For each place of `indices`, the element of `arr` there along `axis`.
+
+    None means the flattened array. Other axes broadcast.
 
     >>> from slipstream import np
     >>> np.take_along_axis(np.array([[10, 20]]), np.array([[1]]), 1)
     array([[20.]])
     """
-    return _nn.take_along_axis(as_kind(ndarray, arr), as_kind(ndarray, indices), axis)
+    arr, indices = as_kind(ndarray, arr), as_kind(ndarray, indices)
+    if axis is None:
+        arr, axis = _core.reshape(arr, (-1,)), 0
+    axis = normalize_axis(axis, arr.ndim)
+    return _nn.take_along_axis(arr, _move.spread_along(arr, indices, axis), axis)
 
 
 def shares_memory(a: Any, b: Any) -> bool:
