@@ -95,11 +95,11 @@ def _ramp(x: Array, widths: Sequence[tuple[int, int]], values: Any) -> Array:
     def border(x: Array, axis: int, side: int, width: int, first: bool) -> Array:
         edge = _part(x, axis, 0, 1) if first else _part(x, axis, -1, None)
         end = float(table[axis][side])
-        steps = _core.arange(type(x), 0.0, 1.0 / width, width, "float64")
+        steps = _core.arange(type(x), 0.0, 1.0, width, "float64")
         if not first:
             steps = steps[::-1]
         steps = _core.reshape(steps, [-1 if i == axis else 1 for i in range(x.ndim)])
-        ramp = _ops.subtract(_core.cast(edge, "float64"), end)
+        ramp = _ops.divide(_ops.subtract(_core.cast(edge, "float64"), end), float(width))
         ramp = _ops.add(_ops.multiply(ramp, steps), end)
         return _core.cast(_ops.floor(ramp) if whole else ramp, name)
 

@@ -66,7 +66,7 @@ void run_spacing(OpRun& r) {
     T* out = r.out[0].as<T>();
     for_elements(r, [=](int64_t i) {
       T x = a[i];
-      T away = std::copysign(std::numeric_limits<T>::infinity(), x);
+      T away = x < 0 ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::infinity();
       out[i] = std::isinf(x) ? std::numeric_limits<T>::quiet_NaN() : std::nextafter(x, away) - x;
     });
   });
