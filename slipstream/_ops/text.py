@@ -11,7 +11,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import dtype_name
-from .move import indices
+from .places import indices
 
 
 def _array(values: Any, dtype: Any) -> Array:

@@ -313,7 +313,7 @@ def tril(m: Any, k: int = 0) -> ndarray:
     m = as_kind(ndarray, m)
     if m.ndim < 2:
         m = _core.broadcast_to(m, (m.size, m.size))
-    return _core.where(_compare_places(*m.shape[-2:], k, _ops.greater_equal), m, 0)
+    return _core.tril(m, k)
 
 
 def triu(m: Any, k: int = 0) -> ndarray:
@@ -327,7 +327,7 @@ def triu(m: Any, k: int = 0) -> ndarray:
     m = as_kind(ndarray, m)
     if m.ndim < 2:
         m = _core.broadcast_to(m, (m.size, m.size))
-    return _core.where(_compare_places(*m.shape[-2:], k, _ops.less_equal), m, 0)
+    return _core.triu(m, k)
 
 
 def diag(v: Any, k: int = 0) -> ndarray:

@@ -268,7 +268,8 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
   if (program.empty()) return;
   double element_ns = 0;
   for (Node* n : nodes) element_ns += element_cost_ns(*n);
-  int64_t size = chunk_elements(element_ns, domain);
+  // A stage is read as a whole, so it belongs to one thread.
+  int64_t size = program.staged() ? kStage : chunk_elements(element_ns, domain);
   parallel.for_each(ceil_div(domain, size), [&](int64_t chunk) {
     run_elementwise(program, chunk * size, std::min(domain, (chunk + 1) * size),
                     thread_scratch(program.scratch_bytes()));

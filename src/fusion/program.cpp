@@ -20,6 +20,7 @@ void Program::clear() {
   lines_per_step_ = 0;
   slots_ = 0;
   slot_bytes_ = slot_bytes(8);
+  staged_ = false;
 }
 
 int Program::take_slot(int element_size) {
@@ -267,7 +268,7 @@ void Program::prepare_sources(bool in_order, Parallel& parallel, std::vector<Buf
   for (StridedSource& s : sources_) {
     if (!is_transposed(s)) continue;
     if (in_order && reads_by_chunks(s)) {
-      s.staged = true;
+      s.staged = staged_ = true;
       continue;
     }
     Buffer* b = memory::allocate(domain_ * s.element_size);

@@ -53,6 +53,7 @@ class Program {
 
   int64_t scratch_bytes() const { return slots_ * slot_bytes_; }
   bool empty() const { return steps_.empty(); }
+  bool staged() const { return staged_; }
 
  private:
   // Padded so that equal positions of two slots are half a page apart: nearer ones would look like
@@ -99,6 +100,7 @@ class Program {
   int64_t lines_per_step_ = 0;
   int slots_ = 0;
   int64_t domain_ = 0;
+  bool staged_ = false;
   uint64_t build_ = 0;  // tells programs apart in the threads' stages
   int64_t slot_bytes_ = 0;  // of every slot: for the largest element among them
 };

@@ -1,0 +1,192 @@
+"""Polynomials by their coefficients, the highest power first."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._convert import Array, from_numpy
+from .._declare import operation
+from .._dtypes import BY_NAME, FLOATS, name_of
+from .calculus import convolve
+from .reduce import as_float
+
+_ops = _core.ops
+
+
+@operation(np="polyval", npx="polyval")
+def polyval(p: Array, x: Array) -> Array:
+    """The polynomial with coefficients p, highest power first, at x.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polyval({a}.array([3, 0, 1]), {a}.array([5])).tolist()
+    [76.0]
+    """
+    if p.ndim != 1:
+        raise ValueError("p must be a vector")
+    result: Any = _core.fill(type(x), 0, name_of(x), x.shape)
+    for i in range(p.size):
+        result = _ops.add(_ops.multiply(result, x), p[i])
+    return result
+
+
+def _to_host(x: Array) -> numpy.ndarray:
+    a = _core.to_numpy(x, "polynomial")
+    return a.astype("float64") if name_of(x) in FLOATS else a
+
+
+def _from_host(like: Array, a: Any) -> Array:
+    a = numpy.asarray(a)
+    name = name_of(like) if name_of(like) in FLOATS else None
+    return from_numpy(type(like), a, name)
+
+
+@operation(np="polyfit")
+def polyfit(x: Array, y: Array, deg: int) -> Array:
+    """The coefficients of the polynomial that fits points best; waits for them.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polyfit({a}.array([0, 1, 2]), {a}.array([1, 3, 5]), 1).round(3).tolist()
+    [2.0, 1.0]
+    """
+    return _from_host(y, numpy.polyfit(_to_host(x), _to_host(y), deg))
+
+
+@operation(np="roots")
+def roots(p: Array) -> Array:
+    """The real roots of a polynomial with only real ones; waits for its coefficients.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> sorted({f}.roots({a}.array([1, -3, 2])).round(3).tolist())
+    [1.0, 2.0]
+    """
+    found = numpy.roots(_to_host(p))
+    if numpy.iscomplexobj(found):
+        if "complex64" not in BY_NAME:
+            raise ValueError("roots: the polynomial has complex roots")
+        return from_numpy(type(p), found.astype("complex64"), "complex64")
+    return _from_host(p, found)
+
+
+@operation(np="poly")
+def poly(seq_of_zeros: Array) -> Array:
+    """The coefficients of the polynomial with the given roots.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.poly({a}.array([1, 2])).tolist()
+    [1.0, -3.0, 2.0]
+    """
+    if seq_of_zeros.ndim != 1:
+        raise ValueError("seq_of_zeros must be a vector")
+    zeros = as_float(seq_of_zeros)
+    one = _core.fill(type(zeros), 1, name_of(zeros), (1,))
+    result = one
+    for i in range(zeros.size):
+        factor = _core.concatenate([one, _ops.negative(zeros[i : i + 1])], 0)
+        result = convolve(result, factor)
+    return result
+
+
+def _aligned(a1: Array, a2: Array) -> tuple[Array, Array]:
+    a1, a2 = _core.reshape(a1, (-1,)), _core.reshape(a2, (-1,))
+    n = max(a1.size, a2.size)
+    return tuple(
+        _core.pad(a, [n - a.size], [0], "constant", 0) if a.size < n else a for a in (a1, a2)
+    )
+
+
+@operation(np="polyadd")
+def polyadd(a1: Array, a2: Array) -> Array:
+    """The sum of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polyadd({a}.array([1, 2]), {a}.array([9, 5, 4])).tolist()
+    [9.0, 6.0, 6.0]
+    """
+    return _ops.add(*_aligned(a1, a2))
+
+
+@operation(np="polysub")
+def polysub(a1: Array, a2: Array) -> Array:
+    """The difference of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polysub({a}.array([2, 10, -2]), {a}.array([3, 10, -4])).tolist()
+    [-1.0, 0.0, 2.0]
+    """
+    return _ops.subtract(*_aligned(a1, a2))
+
+
+@operation(np="polymul")
+def polymul(a1: Array, a2: Array) -> Array:
+    """The product of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polymul({a}.array([1, 2]), {a}.array([1, -2])).tolist()
+    [1.0, 0.0, -4.0]
+    """
+    return convolve(a1, a2)
+
+
+@operation(np="polyder")
+def polyder(p: Array, m: int = 1) -> Array:
+    """The m-th derivative of a polynomial.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polyder({a}.array([1, 1, 1, 1])).tolist()
+    [3.0, 2.0, 1.0]
+    """
+    if m < 0:
+        raise ValueError("m must not be negative")
+    for _ in range(operator.index(m)):
+        n = p.size
+        if n == 0:
+            return p
+        powers = _core.arange(type(p), float(n - 1), -1.0, n - 1, name_of(p))
+        p = _ops.multiply(p[:-1], powers)
+    return p
+
+
+@operation(np="polyint")
+def polyint(p: Array, m: int = 1, k: Any = 0) -> Array:
+    """The m-th antiderivative of a polynomial, with constants `k`.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.polyint({a}.array([6, 4, 2])).tolist()
+    [2.0, 2.0, 2.0, 0.0]
+    """
+    if m < 0:
+        raise ValueError("m must not be negative")
+    constants = list(k) if isinstance(k, (list, tuple)) else [k] * m
+    if len(constants) == 1:
+        constants *= m
+    if len(constants) < m:
+        raise ValueError("k must be a number or have m entries")
+    p = as_float(p)
+    for i in range(operator.index(m)):
+        n = p.size
+        powers = _core.arange(type(p), float(n), -1.0, n, name_of(p))
+        last = _core.fill(type(p), constants[i], name_of(p), (1,))
+        p = _core.concatenate([_ops.divide(p, powers), last], 0)
+    return p
