@@ -405,6 +405,49 @@ def eigvalsh(a: Array, UPLO: str = "L") -> Array:
     return narrow(_core.linalg_eigh(lapack(a), False, _upper(UPLO))[0], a)
 
 
+@operation(np_linalg="eig")
+def eig(a: Array) -> EigResult:
+    """Eigenvalues and eigenvectors of square matrices, as complex numbers.
+
+    Parameters
+    ----------
+    a : array, shape (..., m, m)
+
+    Returns
+    -------
+    EigResult
+        ``eigenvalues`` in no particular order and ``eigenvectors`` in the columns of a matrix.
+        They are complex for real matrices, too: whether all are real is not known at the call.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> values, vectors = {f}.eig({a}.array([[0, -1], [1, 0]]))
+    >>> sorted(values.imag.tolist())
+    [-1.0, 1.0]
+    """
+    check_matrix(a, "a", square=True)
+    return EigResult(*_core.linalg_eig(lapack(a), True))
+
+
+@operation(np_linalg="eigvals")
+def eigvals(a: Array) -> Array:
+    """Eigenvalues of square matrices, as complex numbers in no particular order.
+
+    Parameters
+    ----------
+    a : array, shape (..., m, m)
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.eigvals({a}.array([[2, 0], [0, 2]])).tolist()
+    [(2+0j), (2+0j)]
+    """
+    check_matrix(a, "a", square=True)
+    return _core.linalg_eig(lapack(a), False)[0]
+
+
 def epsilon(x: Array) -> float:
     """The spacing of the type that `x` is computed in."""
     return float(numpy.finfo(computed_name(x)).eps)

@@ -2,7 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._declare import define as _define
+from .._dtypes import dtype_name
+from .._ops import fft as _fft
+from ..context import check_device
 from ._ndarray import ndarray
 
-__all__ = _define(globals(), "np.fft", ndarray)
+__all__ = ["fftfreq", "rfftfreq"]
+
+
+def fftfreq(n: int, d: float = 1.0, dtype: Any = None, device: Any = None) -> ndarray:
+    """The frequencies that belong to the values of `fft`.
+
+    Parameters
+    ----------
+    n : int
+        The length of the transform.
+    d : float
+        The time between two samples.
+    dtype, device : optional
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fft.fftfreq(4).tolist()
+    [0.0, 0.25, -0.5, -0.25]
+    """
+    check_device(device)
+    return _fft.frequencies(ndarray, n, d, dtype_name(dtype), False)
+
+
+def rfftfreq(n: int, d: float = 1.0, dtype: Any = None, device: Any = None) -> ndarray:
+    """The frequencies that belong to the values of `rfft`; parameters as in `fftfreq`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fft.rfftfreq(4).tolist()
+    [0.0, 0.25, 0.5]
+    """
+    check_device(device)
+    return _fft.frequencies(ndarray, n, d, dtype_name(dtype), True)
+
+
+__all__ += _define(globals(), "np.fft", ndarray)

@@ -137,8 +137,8 @@ template <class T>
 void triangular_solve(bool right, bool upper, bool transposed, bool unit, int m, int n, const T* a,
                       int lda, T* b, int ldb) {
   T one(1);
-  routines<T>().trsm(right ? "R" : "L", upper ? "U" : "L", transposed ? "T" : "N",
-                     unit ? "U" : "N", &m, &n, &one, a, &lda, b, &ldb, 1, 1, 1, 1);
+  routines<T>().trsm(right ? "R" : "L", upper ? "U" : "L", transposed ? "T" : "N", unit ? "U" : "N",
+                     &m, &n, &one, a, &lda, b, &ldb, 1, 1, 1, 1);
 }
 
 template <class T>
@@ -221,9 +221,8 @@ Svd<T>::Svd(int m, int n, char job) : m_(m), n_(n), k_(std::min(m, n)), job_(job
   int_work_.resize(8 * at_least_one(k_));
   if constexpr (kIsComplex<T>) {
     int64_t small = k_, large = std::max(m, n);
-    real_work_.resize(std::max<int64_t>(1, job == 'N' ? 7 * small
-                                                      : small * std::max(5 * small + 7,
-                                                                         2 * large + 2 * small + 1)));
+    real_work_.resize(std::max<int64_t>(
+        1, job == 'N' ? 7 * small : small * std::max(5 * small + 7, 2 * large + 2 * small + 1)));
   }
   T answer(0);
   call_gesdd<T>(job_, m_, n_, k_, nullptr, nullptr, nullptr, nullptr, &answer, -1,
@@ -249,7 +248,8 @@ int call_syevd(char job, char uplo, int n, T* a, Real<T>* w, T* work, int lwork,
   using C = const char*;
   auto f = routines<T>().syevd;
   if constexpr (kIsComplex<T>) {
-    using Fn = void (*)(C, C, I, T*, I, Real<T>*, T*, I, Real<T>*, I, int*, I, int*, size_t, size_t);
+    using Fn =
+        void (*)(C, C, I, T*, I, Real<T>*, T*, I, Real<T>*, I, int*, I, int*, size_t, size_t);
     reinterpret_cast<Fn>(f)(&job, &uplo, &n, a, &lda, w, work, &lwork, real_work, &lreal, int_work,
                             &lint, &info, 1, 1);
   } else {
@@ -387,19 +387,19 @@ int LeastSquares<T>::run(T* a, T* b, Real<T>* s, Real<T> rcond, int* rank) {
                        static_cast<int>(work_.size()), real_work_.data(), int_work_.data());
 }
 
-#define SLIPSTREAM_LAPACK(T)                                                                     \
-  template int lu_factor<T>(int, int, T*, int, int*);                                            \
-  template void lu_solve<T>(bool, int, int, const T*, const int*, T*);                           \
-  template void swap_rows<T>(int, T*, int, int, int, const int*);                                \
-  template int cholesky_factor<T>(bool, int, T*);                                                \
-  template int cholesky_inverse<T>(bool, int, T*);                                               \
-  template void triangular_solve<T>(bool, bool, bool, bool, int, int, const T*, int, T*, int);   \
-  template void subtract_product<T>(int, int, int, const T*, int, const T*, int, T*, int);       \
-  template class LuInverse<T>;                                                                   \
-  template class Qr<T>;                                                                          \
-  template class Svd<T>;                                                                         \
-  template class SymmetricEigen<T>;                                                              \
-  template class Eigen<T>;                                                                       \
+#define SLIPSTREAM_LAPACK(T)                                                                   \
+  template int lu_factor<T>(int, int, T*, int, int*);                                          \
+  template void lu_solve<T>(bool, int, int, const T*, const int*, T*);                         \
+  template void swap_rows<T>(int, T*, int, int, int, const int*);                              \
+  template int cholesky_factor<T>(bool, int, T*);                                              \
+  template int cholesky_inverse<T>(bool, int, T*);                                             \
+  template void triangular_solve<T>(bool, bool, bool, bool, int, int, const T*, int, T*, int); \
+  template void subtract_product<T>(int, int, int, const T*, int, const T*, int, T*, int);     \
+  template class LuInverse<T>;                                                                 \
+  template class Qr<T>;                                                                        \
+  template class Svd<T>;                                                                       \
+  template class SymmetricEigen<T>;                                                            \
+  template class Eigen<T>;                                                                     \
   template class LeastSquares<T>;
 SLIPSTREAM_LAPACK(float)
 SLIPSTREAM_LAPACK(double)

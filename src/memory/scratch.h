@@ -24,4 +24,12 @@ class Scratch {
   Buffer* buffer_;
 };
 
+// The same, counted in elements.
+template <class T>
+class ScratchOf : public Scratch {
+ public:
+  explicit ScratchOf(int64_t n) : Scratch(n * static_cast<int64_t>(sizeof(T))) {}
+  T* data() const { return as<T>(); }
+};
+
 }  // namespace slipstream

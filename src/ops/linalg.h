@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kernels/lapack.h"
-#include "memory/buffer.h"
+#include "memory/scratch.h"
 #include "ops/types.h"
 
 namespace slipstream::ops::linalg {
@@ -30,29 +30,13 @@ inline OpDef make_def(const char* name, void (*run)(OpRun&)) {
   return d;
 }
 
-// Uninitialized memory for the length of a scope.
-template <class T>
-class Scratch {
- public:
-  explicit Scratch(int64_t n)
-      : buffer_(memory::allocate(std::max<int64_t>(1, n) * static_cast<int64_t>(sizeof(T)))) {}
-  ~Scratch() { memory::release(buffer_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  T* data() const { return reinterpret_cast<T*>(buffer_->data); }
-
- private:
-  Buffer* buffer_;
-};
-
 // Calls body(first, last) for runs of matrices that are long enough to be worth a thread's turn.
 template <class F>
 void for_matrices(OpRun& r, const LinalgAttrs& a, F&& body) {
   if (a.batch == 0) return;
   int64_t per = std::clamp<int64_t>(static_cast<int64_t>(400'000 / (a.flops + 1000)), 1, a.batch);
-  r.parallel.for_each((a.batch + per - 1) / per, [&](int64_t c) {
-    body(c * per, std::min(a.batch, (c + 1) * per));
-  });
+  r.parallel.for_each((a.batch + per - 1) / per,
+                      [&](int64_t c) { body(c * per, std::min(a.batch, (c + 1) * per)); });
 }
 
 // to (cols x rows) = from (rows x cols) transposed, both row-major.
@@ -74,6 +58,10 @@ void with_type(DType t, F&& body) {
       return body(float{});
     case DType::F64:
       return body(double{});
+    case DType::C64:
+      return body(std::complex<float>{});
+    case DType::C128:
+      return body(std::complex<double>{});
     default:
       break;  // recording let no other type through
   }
@@ -97,8 +85,8 @@ std::unique_ptr<A> attrs_for(const Operand& a, double factor) {
 
 // The axes before the matrices, followed by others.
 inline Dims stacked(const Operand& a, std::initializer_list<int64_t> more) {
-  Dims out = a.shape();
-  out.n -= 2;
+  Dims out;
+  for (int i = 0; i + 2 < a.shape().n; ++i) out.push(a.shape()[i]);
   for (int64_t d : more) out.push(d);
   return out;
 }

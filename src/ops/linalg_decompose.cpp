@@ -24,7 +24,7 @@ void run_qr(OpRun& r) {
     using T = decltype(zero);
     for_matrices(r, a, [&](int64_t first, int64_t last) {
       int64_t m = a.m, n = a.n, q_columns = a.columns, small = std::min(m, n);
-      Scratch<T> work(m * std::max(n, q_columns)), tau(small);
+      ScratchOf<T> work(m * std::max(n, q_columns)), tau(small);
       k::Qr<T> qr(a.m, a.n, std::max(a.columns, static_cast<int>(small)));
       for (int64_t i = first; i < last; ++i) {
         T* w = work.data();
@@ -73,7 +73,7 @@ void run_lq(OpRun& r) {
     using T = decltype(zero);
     for_matrices(r, a, [&](int64_t first, int64_t last) {
       int64_t m = a.m, n = a.n;
-      Scratch<T> tau(m);
+      ScratchOf<T> tau(m);
       k::Qr<T> qr(a.n, a.m, a.m);
       for (int64_t i = first; i < last; ++i) {
         T* q = r.out[0].as<T>() + i * m * n;
@@ -134,7 +134,7 @@ void run_svd(OpRun& r) {
         }
         return;
       }
-      Scratch<T> work(m * n);
+      ScratchOf<T> work(m * n);
       k::Svd<T> svd(a.n, a.m, !a.vectors ? 'N' : a.full ? 'A' : 'S');
       for (int64_t i = first; i < last; ++i) {
         std::memcpy(work.data(), r.in[0].as<T>() + i * m * n, m * n * sizeof(T));
@@ -161,7 +161,7 @@ std::vector<Value*> linalg_svd(const Operand& a, bool vectors, bool full) {
   if (vectors)
     add_outputs(node, {{a.dtype(), stacked(a, {m, full ? m : small})},
                        {a.dtype(), stacked(a, {full ? n : small, n})}});
-  Value* s = commit(node, a.dtype(), stacked(a, {small}));
+  Value* s = commit(node, real_type(a.dtype()), stacked(a, {small}));
   if (!vectors) return {s};
   return {s, node->output(1), node->output(2)};
 }

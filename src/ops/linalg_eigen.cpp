@@ -1,4 +1,5 @@
 // Eigenvalues and eigenvectors.
+#include <cmath>
 #include <cstring>
 
 #include "ops/declare.h"
@@ -30,7 +31,7 @@ void run_eigh(OpRun& r) {
     if (a.n == 0) return;
     for_matrices(r, a, [&](int64_t first, int64_t last) {
       int64_t n = a.n;
-      Scratch<T> work(n * n);
+      ScratchOf<T> work(n * n);
       k::SymmetricEigen<T> eigen(a.n, a.vectors, !a.upper);
       for (int64_t i = first; i < last; ++i) {
         std::memcpy(work.data(), r.in[0].as<T>() + i * n * n, n * n * sizeof(T));
@@ -55,11 +56,60 @@ std::vector<Value*> linalg_eigh(const Operand& a, bool vectors, bool upper) {
   n->attrs = std::move(attrs);
   set_input(n, 0, a);
   if (vectors) add_outputs(n, {{a.dtype(), a.shape()}});
-  Value* values = commit(n, a.dtype(), stacked(a, {a.shape()[a.shape().n - 1]}));
+  Value* values = commit(n, real_type(a.dtype()), stacked(a, {a.shape()[a.shape().n - 1]}));
   if (!vectors) return {values};
   return {values, n->output(1)};
 }
 SLIPSTREAM_DECLARE(linalg_eigh, "a", "vectors", "upper");
+
+// ---- general matrices ---------------------------------------------------------------------------
+
+struct GeneralAttrs : LinalgAttrs {
+  bool vectors;
+};
+
+// Outputs: the values, then the vectors in columns; complex whatever the matrix is.
+void run_eig(OpRun& r) {
+  auto& a = r.attrs<GeneralAttrs>();
+  if (a.n == 0) return;
+  with_type(r.in[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    using C = std::complex<k::Real<T>>;
+    for_matrices(r, a, [&](int64_t first, int64_t last) {
+      int64_t n = a.n;
+      ScratchOf<T> work(n * n);
+      ScratchOf<C> vectors(a.vectors ? n * n : 0);
+      k::Eigen<T> eigen(a.n, a.vectors);
+      for (int64_t i = first; i < last; ++i) {
+        transpose(work.data(), r.in[0].as<T>() + i * n * n, n, n, n, n);
+        for (int64_t j = 0; j < n * n; ++j)
+          if (!std::isfinite(std::abs(work.data()[j])))
+            throw LinalgError("the matrix holds infinite numbers or NaN");
+        if (eigen.run(work.data(), r.out[0].as<C>() + i * n,
+                      a.vectors ? vectors.data() : nullptr) != 0)
+          throw LinalgError("eigenvalues did not converge");
+        if (a.vectors) transpose(r.out[1].as<C>() + i * n * n, vectors.data(), n, n, n, n);
+      }
+    });
+  });
+}
+const OpDef kEig = make_def("eig", run_eig);
+
+// (values,) or (values, vectors).
+std::vector<Value*> linalg_eig(const Operand& a, bool vectors) {
+  check_matrices(a, "eig", true);
+  auto attrs = attrs_for<GeneralAttrs>(a, vectors ? 25 : 10);
+  attrs->vectors = vectors;
+  DType t = complex_type(a.dtype());
+  Node* n = begin(kEig, 1);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a);
+  if (vectors) add_outputs(n, {{t, a.shape()}});
+  Value* values = commit(n, t, stacked(a, {a.shape()[a.shape().n - 1]}));
+  if (!vectors) return {values};
+  return {values, n->output(1)};
+}
+SLIPSTREAM_DECLARE(linalg_eig, "a", "vectors");
 
 }  // namespace
 }  // namespace slipstream::ops

@@ -10,7 +10,7 @@ namespace slipstream::ops {
 namespace linalg {
 
 void check_type(const Operand& a, const char* operation) {
-  if (a.dtype() != DType::F32 && a.dtype() != DType::F64)
+  if (a.dtype() != DType::F32 && a.dtype() != DType::F64 && !is_complex(a.dtype()))
     throw TypeError(std::string(operation) + ": array type " + std::string(name_of(a.dtype())) +
                     " is not supported in linalg");
 }
@@ -90,8 +90,8 @@ void run_solve(OpRun& r) {
     using T = decltype(zero);
     for_matrices(r, a, [&](int64_t first, int64_t last) {
       int64_t n = a.n, columns = a.columns;
-      Scratch<T> lu(n * n), turned(columns > 1 ? n * columns : 0);
-      Scratch<int> pivots(n);
+      ScratchOf<T> lu(n * n), turned(columns > 1 ? n * columns : 0);
+      ScratchOf<int> pivots(n);
       for (int64_t i = first; i < last; ++i) {
         const T* b = r.in[1].as<T>() + i * n * columns;
         T* x = r.out[0].as<T>() + i * n * columns;
@@ -153,8 +153,8 @@ void run_inv(OpRun& r) {
     for_matrices(r, a, [&](int64_t first, int64_t last) {
       int64_t n = a.n;
       bool large = a.n >= kBlockedLu;
-      Scratch<int> pivots(n);
-      Scratch<T> lu(large ? n * n : 0);
+      ScratchOf<int> pivots(n);
+      ScratchOf<T> lu(large ? n * n : 0);
       k::LuInverse<T> invert(large ? 1 : a.n);
       for (int64_t i = first; i < last; ++i) {
         T* out = r.out[0].as<T>() + i * n * n;
@@ -211,8 +211,8 @@ void for_factors(OpRun& r, F&& body) {
   auto& a = r.attrs<LinalgAttrs>();
   for_matrices(r, a, [&](int64_t first, int64_t last) {
     int64_t n = a.n;
-    Scratch<T> lu(n * n);
-    Scratch<int> pivots(n);
+    ScratchOf<T> lu(n * n);
+    ScratchOf<int> pivots(n);
     for (int64_t i = first; i < last; ++i) {
       std::memcpy(lu.data(), r.in[0].as<T>() + i * n * n, n * n * sizeof(T));
       body(i, factor(r.parallel, a.n, lu.data(), pivots.data()), lu.data(), pivots.data());
@@ -249,8 +249,6 @@ void run_det(OpRun& r) {
 }
 const OpDef kDet = make_def("det", run_det);
 const OpDef kSlogdet = make_def("slogdet", run_slogdet);
-
-DType real_type(DType t) { return t; }
 
 Value* linalg_det(const Operand& a) {
   check_matrices(a, "det", true);
@@ -317,7 +315,10 @@ void run_cholesky_inverse(OpRun& r) {
         for (int64_t row = 0; row < n; ++row)
           for (int64_t col = 0; col < row; ++col) {
             T &low = out[row * n + col], &high = out[col * n + row];
-            (a.upper ? low : high) = a.upper ? high : low;
+            if constexpr (k::kIsComplex<T>)
+              (a.upper ? low : high) = std::conj(a.upper ? high : low);
+            else
+              (a.upper ? low : high) = a.upper ? high : low;
           }
       }
     });
@@ -411,7 +412,7 @@ void run_lstsq(OpRun& r) {
     using T = decltype(zero);
     using R = k::Real<T>;
     R* squares = r.out[1].as<R>();
-    Scratch<T> matrix(m * n), b(ld * columns);
+    ScratchOf<T> matrix(m * n), b(ld * columns);
     transpose(matrix.data(), r.in[0].as<T>(), m, n, m, n);
     std::fill_n(b.data(), ld * columns, T(0));
     transpose(b.data(), r.in[1].as<T>(), m, columns, ld, columns);

@@ -1,0 +1,3 @@
+// Fourier transforms compiled for one instruction set; fft.cmake gives this file its flags.
+#define SLIPSTREAM_FFT_ISA fft_avx2
+#include "kernels/fft_isa.inc"
