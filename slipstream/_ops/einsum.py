@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Sequence
@@ -50,20 +51,27 @@ def _parse(operands: Sequence[Any]) -> tuple[list[str], str, list[Array]]:
     else:
         subscripts, given = _from_lists(operands)
     arrays = [as_kind(ndarray, x) for x in given]
+    inputs, output = _labels(subscripts, tuple(a.shape for a in arrays))
+    return list(inputs), output, arrays
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(subscripts: str, shapes: tuple[tuple[int, ...], ...]) -> tuple[tuple[str, ...], str]:
+    """One letter per axis of each input and of the output, ellipses worked out."""
     left, arrow, right = subscripts.replace(" ", "").partition("->")
     inputs = left.split(",")
-    if len(inputs) != len(arrays):
-        raise ValueError(f"einsum: subscripts name {len(inputs)} arrays, {len(arrays)} were given")
+    if len(inputs) != len(shapes):
+        raise ValueError(f"einsum: subscripts name {len(inputs)} arrays, {len(shapes)} were given")
     used = set(subscripts)
     spare = [c for c in map(chr, range(0x100, 0x180)) if c not in used]
     widest = 0
-    for i, (labels, array) in enumerate(zip(inputs, arrays, strict=True)):
+    for i, (labels, shape) in enumerate(zip(inputs, shapes, strict=True)):
         named = labels.replace("...", "", 1)
         if not all(c in _LETTERS for c in named):
             raise ValueError(f"einsum: subscripts {labels!r} are not letters and one ellipsis")
-        hidden = array.ndim - len(named)
+        hidden = len(shape) - len(named)
         if hidden < 0 or (hidden and "..." not in labels):
-            raise ValueError(f"einsum: subscripts {labels!r} do not fit the shape {array.shape}")
+            raise ValueError(f"einsum: subscripts {labels!r} do not fit the shape {shape}")
         if "..." in labels:
             widest = max(widest, hidden)
             inputs[i] = labels.replace("...", "".join(spare[:hidden][::-1]))
@@ -78,7 +86,7 @@ def _parse(operands: Sequence[Any]) -> tuple[list[str], str, list[Array]]:
     else:
         every = "".join(inputs)
         output = dots + "".join(sorted(c for c in set(every) - set(dots) if every.count(c) == 1))
-    return inputs, output, arrays
+    return tuple(inputs), output
 
 
 def _sizes(inputs: Sequence[str], shapes: Sequence[Sequence[int]]) -> dict[str, int]:

@@ -190,3 +190,17 @@ def polyint(p: Array, m: int = 1, k: Any = 0) -> Array:
         last = _core.fill(type(p), constants[i], name_of(p), (1,))
         p = _core.concatenate([_ops.divide(p, powers), last], 0)
     return p
+
+
+@operation(np="polydiv")
+def polydiv(u: Array, v: Array) -> tuple[Array, Array]:
+    """Quotient and remainder of two polynomials; waits for their coefficients.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> [p.tolist() for p in {f}.polydiv({a}.array([1, 0, -4]), {a}.array([1, 2]))]
+    [[1.0, -2.0], [0.0]]
+    """
+    quotient, rest = numpy.polydiv(_to_host(u), _to_host(v))
+    return _from_host(u, quotient), _from_host(u, rest)

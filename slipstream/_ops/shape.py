@@ -120,11 +120,21 @@ def tile(x: Array, reps: Any) -> Array:
     return _core.reshape(_core.copy(spread), final)
 
 
+def _repeat_each(x: Array, n: int, axis: int) -> Array:
+    shape = x.shape
+    wide = (*shape[: axis + 1], n, *shape[axis + 1 :])
+    spread = _core.broadcast_to(expand_dims(x, axis + 1), wide)
+    final = (*shape[:axis], shape[axis] * n, *shape[axis + 1 :])
+    return _core.reshape(_core.copy(spread), final)
+
+
 def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
     """Each element (or slice along `axis`) repeated in place."""
     if axis is None:
         x, axis = _core.reshape(x, (-1,)), 0
     axis = normalize_axis(axis, x.ndim)
+    if type(repeats) is int and repeats >= 0:
+        return _repeat_each(x, repeats, axis)
     if isinstance(repeats, Array):
         repeats = repeats.asnumpy()
     counts = numpy.asarray(repeats)
@@ -134,11 +144,7 @@ def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
         raise ValueError("repeats must not be negative")
     shape = x.shape
     if counts.size == 1:
-        n = int(counts.reshape(()))
-        wide = (*shape[: axis + 1], n, *shape[axis + 1 :])
-        spread = _core.broadcast_to(expand_dims(x, axis + 1), wide)
-        final = (*shape[:axis], shape[axis] * n, *shape[axis + 1 :])
-        return _core.reshape(_core.copy(spread), final)
+        return _repeat_each(x, int(counts.reshape(())), axis)
     if counts.shape != (shape[axis],):
         raise ValueError(f"repeats has shape {counts.shape}, axis {axis} has size {shape[axis]}")
     index = numpy.repeat(numpy.arange(shape[axis], dtype=numpy.int64), counts)

@@ -171,16 +171,23 @@ void transpose(void* out, int64_t out_step, const void* in, int64_t in_step, int
   };
   switch (element_size) {
     case 1:
-      return call(uint8_t{});
+      call(uint8_t{});
+      break;
     case 2:
-      return call(uint16_t{});
+      call(uint16_t{});
+      break;
     case 4:
-      return call(uint32_t{});
+      call(uint32_t{});
+      break;
     case 8:
-      return call(uint64_t{});
+      call(uint64_t{});
+      break;
     default:
-      return call(Sixteen{});
+      call(Sixteen{});
   }
+#if defined(__SSE2__)
+  if (stream) _mm_sfence();  // before other threads are told
+#endif
 }
 
 }  // namespace slipstream::kernels

@@ -341,3 +341,13 @@ def test_apply():
         same(np.apply_along_axis(lambda v: v[:2] * 2, axis, x),
              numpy.apply_along_axis(lambda v: v[:2] * 2, axis, a))  # fmt: skip
     same(np.apply_over_axes(np.sum, x, [0, 2]), numpy.apply_over_axes(numpy.sum, a, [0, 2]))
+
+
+def test_classic_moves():
+    a = _data((3, 4, 5))
+    x = nd.array(a)
+    same(nd.diag(x, 1, 0, 2), numpy.diagonal(a, 1, 0, 2))
+    same(nd.diag(x[0, 0], k=-1), numpy.diag(a[0, 0], -1))
+    for got, expected in zip(nd.split_v2(x, (1, 3), 1), numpy.split(a, (1, 3), 1), strict=True):
+        same(got, expected)
+    same(nd.moveaxis(x, 0, 2), numpy.moveaxis(a, 0, 2))
