@@ -57,12 +57,11 @@ def test_scan_of_views():
 def test_long_sum_has_the_same_bits_for_any_number_of_threads():
     a = np.array(_data((300_001,)) - 1)
     results = []
-    threads = engine.stats().get("threads") if hasattr(engine, "stats") else None
+    before = engine.configure()
     for count in (1, 2):
         engine.configure(threads=count)
         results.append(np.cumsum(a).asnumpy().tobytes())
-    if threads:
-        engine.configure(threads=threads)
+    engine.configure(**before)
     assert results[0] == results[1]
 
 
