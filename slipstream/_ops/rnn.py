@@ -64,6 +64,9 @@ def _run(
         if value is not None and value is not False:
             raise ValueError(f"rnn: {name} is not supported, leave it None")
     data, parameters, state, state_cell, sequence_length = arrays
+    if use_sequence_length and sequence_length is None and mode != "lstm":
+        # Without a cell the lengths come next among the positional arguments.
+        state_cell, sequence_length = None, state_cell
     if use_sequence_length and sequence_length is None:
         raise ValueError("rnn: use_sequence_length=True needs sequence_length")
     results = network(

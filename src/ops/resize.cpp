@@ -72,7 +72,7 @@ T rounded(float v) {
   if constexpr (std::is_floating_point_v<T>)
     return v;
   else
-    return static_cast<T>(std::clamp(std::floor(v + 0.5f), 0.0f, 255.0f));
+    return static_cast<T>(static_cast<int>(std::clamp(v + 0.5f, 0.0f, 255.0f)));
 }
 
 // (N,H,W,C): rows first, then each row's columns.
@@ -94,13 +94,16 @@ void resize_rows(OpRun& r) {
       for (int64_t j = 0; j < w * c; ++j) line[j] += weight * static_cast<float>(row[j]);
     }
     T* out = r.out[0].as<T>() + i * ow * c;
-    for (int64_t x = 0; x < ow; ++x)
+    for (int64_t x = 0; x < ow; ++x, out += c) {
+      const int64_t* at = fx.source.data() + fx.first[x];
+      const float* weight = fx.weight.data() + fx.first[x];
+      int64_t taps = fx.first[x + 1] - fx.first[x];
       for (int64_t k = 0; k < c; ++k) {
-        float sum = 0;
-        for (int64_t j = fx.first[x]; j < fx.first[x + 1]; ++j)
-          sum += fx.weight[j] * line[fx.source[j] * c + k];
-        *out++ = rounded<T>(sum);
+        float sum = weight[0] * line[at[0] * c + k];
+        for (int64_t j = 1; j < taps; ++j) sum += weight[j] * line[at[j] * c + k];
+        out[k] = rounded<T>(sum);
       }
+    }
   });
 }
 

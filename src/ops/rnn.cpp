@@ -263,6 +263,10 @@ std::vector<Value*> rnn(const Operand& data, const Operand& parameters, const Op
   DType t = data.dtype(), work = real_type(t, "data");
   int directions = bidirectional ? 2 : 1;
   int64_t steps = data.shape()[0], batch = data.shape()[1];
+  if (first < 0 || first >= last || last > layers)
+    throw ValueError("rnn: there are no layers " + std::to_string(first) + " to " +
+                     std::to_string(last));
+  check_shape(data, {steps, batch, first ? hidden * directions : input_size}, "rnn", "data");
   int64_t width = gates_of(mode) * hidden;
   auto weights_of = [&](int64_t layer) {
     return directions * width * ((layer ? hidden * directions : input_size) + hidden);

@@ -38,12 +38,16 @@ void run_roi_pooling(OpRun& r) {
     r.parallel.for_each(o[0], [&](int64_t n) {
       const T* roi = r.in[1].as<T>() + n * 5;
       T* out = r.out[0].as<T>() + n * channels * ph * pw;
-      auto image = static_cast<int64_t>(roi[0]);
-      auto place = [&](int k) { return static_cast<int64_t>(std::round(roi[k] * scale)); };
-      if (!(roi[0] > -1) || image >= batch) {
+      // Wild coordinates stay far outside, but where sums of them are still exact.
+      auto place = [&](int k) {
+        T at = std::round(roi[k] * scale);
+        return at >= T(-1e9) ? static_cast<int64_t>(std::min(at, T(1e9))) : int64_t{-1000000000};
+      };
+      if (!(roi[0] > -1 && roi[0] < static_cast<T>(batch))) {
         std::fill_n(out, channels * ph * pw, T(0));
         return;
       }
+      auto image = static_cast<int64_t>(roi[0]);
       int64_t x0 = place(1), y0 = place(2);
       // A malformed region is one element.
       T bin_h = static_cast<T>(std::max<int64_t>(place(4) - y0 + 1, 1)) / static_cast<T>(ph);
@@ -97,14 +101,14 @@ void align_one(OpRun& r, int64_t n) {
   int64_t height = s[2], width = s[3], channels = o[1], ph = o[2], pw = o[3];
   const T* roi = r.in[1].as<T>() + n * 5;
   T* out = r.out[0].as<T>() + n * channels * ph * pw;
-  auto image = static_cast<int64_t>(roi[0]);
   if (!(roi[0] > -1)) {
     std::fill_n(out, channels * ph * pw, T(0));
     return;
   }
-  if (image >= s[0])
-    throw OpError("region " + std::to_string(n) + " is of image " + std::to_string(image) +
+  if (!(roi[0] < static_cast<T>(s[0])))
+    throw OpError("region " + std::to_string(n) + " is of image " + std::to_string(roi[0]) +
                   ", but data has " + std::to_string(s[0]));
+  auto image = static_cast<int64_t>(roi[0]);
   T scale = static_cast<T>(a.scale), shift = a.aligned ? T(0.5) : T(0);
   T x0 = roi[1] * scale - shift, y0 = roi[2] * scale - shift;
   T w = roi[3] * scale - shift - x0, h = roi[4] * scale - shift - y0;
@@ -115,6 +119,8 @@ void align_one(OpRun& r, int64_t n) {
     h = std::max(h, T(1));
   }
   T bin_h = h / static_cast<T>(ph), bin_w = w / static_cast<T>(pw);
+  if (!(bin_h * static_cast<T>(ph) < 1e6 && bin_w * static_cast<T>(pw) < 1e6))
+    throw OpError("region " + std::to_string(n) + " is too large to sample");
   auto grid = [&](T size) {
     return a.samples > 0 ? a.samples : static_cast<int64_t>(std::ceil(size));
   };

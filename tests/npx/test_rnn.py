@@ -125,6 +125,15 @@ def test_sequence_lengths(mode, both) -> None:
         numpy.testing.assert_allclose(got.asnumpy(), expected, rtol=1e-12, atol=1e-12)
 
 
+def test_lengths_follow_the_state_where_there_is_no_cell() -> None:
+    x, w, h, _ = (np.array(a) for a in problem("gru", 6, 2, 3, 5, 1, False))
+    options = {"mode": "gru", "state_size": 5, "num_layers": 1, "use_sequence_length": True}
+    lengths = np.array([2, 4])
+    a = npx.rnn(x, w, h, lengths, **options)
+    b = npx.rnn(x, w, h, sequence_length=lengths, **options)
+    numpy.testing.assert_array_equal(a.asnumpy(), b.asnumpy())
+
+
 @pytest.mark.parametrize("mode", ["rnn_tanh", "lstm", "gru"])
 def test_more_than_one_block_of_steps_and_of_rows(mode) -> None:
     arrays = problem(mode, 70, 67, 8, 64, 1, True)

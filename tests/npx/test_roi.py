@@ -124,6 +124,17 @@ def test_align(ratio, sensitive, align) -> None:
         numpy.testing.assert_allclose(ours[n], expected, rtol=1e-9, atol=1e-12)
 
 
+def test_wild_regions() -> None:
+    x = np.ones((1, 1, 4, 4))
+    wild = float("inf"), float("nan"), 1e30
+    rois = np.array([[0, 0, 0, w, w] for w in wild] + [[w, 0, 0, 1, 1] for w in wild])
+    out = npx.roi_pooling(x, rois, (1, 1), 1.0).asnumpy()
+    assert out.ravel().tolist() == [1, 1, 1, 0, 0, 0]
+    for w in wild:
+        with pytest.raises(SlipstreamError, match="too large"):
+            npx.roi_align(x, np.array([[0, 0, 0, w, w]]), (1, 1), 1.0).asnumpy()
+
+
 def test_align_refuses_what_it_cannot_do() -> None:
     x = np.zeros((1, 3, 4, 4))
     with pytest.raises(ValueError, match="channels"):
