@@ -187,3 +187,39 @@ def test_identity_transformer_keeps_the_image() -> None:
     theta = nd.array([[1, 0, 0, 0, 1, 0]] * 2)
     out = nd.SpatialTransformer(nd.array(X), theta, target_shape=(9, 11))
     numpy.testing.assert_allclose(out.asnumpy(), X, rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize("multiply", [True, False])
+@pytest.mark.parametrize(
+    ("kernel", "reach", "stride1", "stride2", "pad"),
+    [(1, 1, 1, 1, 0), (3, 2, 2, 1, 2), (1, 4, 1, 2, 4), (3, 3, 2, 3, 4)],
+)
+def test_correlation(kernel, reach, stride1, stride2, pad, multiply) -> None:
+    a, b = X[:, :3], X[:, 1:]
+    ours = nd.Correlation(nd.array(a, dtype="float64"), nd.array(b, dtype="float64"), kernel, reach,
+                          stride1, stride2, pad, multiply).asnumpy()  # fmt: skip
+    frame = [(0, 0), (0, 0), (pad, pad), (pad, pad)]
+    p, q = numpy.pad(a, frame), numpy.pad(b, frame)
+    radius = reach // stride2
+    steps = [stride2 * k for k in range(-radius, radius + 1)]
+    border = reach + kernel // 2
+    height = math.ceil((9 + 2 * pad - 2 * border) / stride1)
+    width = math.ceil((11 + 2 * pad - 2 * border) / stride1)
+    assert ours.shape == (2, len(steps) ** 2, height, width)
+    for k, (dy, dx) in enumerate((dy, dx) for dy in steps for dx in steps):
+        for i, j in numpy.ndindex(height, width):
+            y, x = i * stride1 + reach, j * stride1 + reach
+            one = p[:, :, y : y + kernel, x : x + kernel]
+            two = q[:, :, y + dy : y + dy + kernel, x + dx : x + dx + kernel]
+            expected = (one * two if multiply else abs(one - two)).mean((1, 2, 3))
+            numpy.testing.assert_allclose(ours[:, k, i, j], expected, rtol=1e-9, atol=1e-12)
+
+
+def test_correlation_arguments() -> None:
+    x = nd.ones((1, 1, 3, 3))
+    with pytest.raises(ValueError, match="kernel_size"):
+        nd.Correlation(x, x, kernel_size=2)
+    with pytest.raises(ValueError, match="too small"):
+        nd.Correlation(x, x, max_displacement=2)
+    with pytest.raises(ValueError, match="data2 has shape"):
+        nd.Correlation(x, nd.ones((1, 2, 3, 3)))

@@ -1,0 +1,90 @@
+// How alike patches of two feature maps are, for every displacement in a neighbourhood.
+#include <cmath>
+
+#include "ops/declare.h"
+#include "ops/real.h"
+
+namespace slipstream::ops {
+namespace {
+
+struct CorrelationAttrs : Attrs {
+  int64_t kernel, reach, stride1, stride2, pad, radius;
+  bool multiply;
+};
+
+// The maps are read as if framed with `pad` zeros.
+void run_correlation(OpRun& r) {
+  auto& a = r.attrs<CorrelationAttrs>();
+  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
+  int64_t channels = s[1], height = s[2], width = s[3], grid = 2 * a.radius + 1;
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    auto at = [&](const T* map, int64_t y, int64_t x) {
+      return y >= 0 && y < height && x >= 0 && x < width ? map[y * width + x] : T(0);
+    };
+    r.parallel.for_each(o[0] * o[1] * o[2], [&](int64_t item) {
+      int64_t i = item % o[2], shift = item / o[2] % o[1], n = item / o[2] / o[1];
+      int64_t dy = (shift / grid - a.radius) * a.stride2;
+      int64_t dx = (shift % grid - a.radius) * a.stride2;
+      int64_t y = i * a.stride1 + a.reach - a.pad;
+      T* out = r.out[0].as<T>() + item * o[3];
+      for (int64_t j = 0; j < o[3]; ++j) {
+        int64_t x = j * a.stride1 + a.reach - a.pad;
+        T sum = 0;
+        for (int64_t h = 0; h < a.kernel; ++h)
+          for (int64_t w = 0; w < a.kernel; ++w)
+            for (int64_t c = 0; c < channels; ++c) {
+              int64_t plane = (n * channels + c) * height * width;
+              T p = at(r.in[0].as<T>() + plane, y + h, x + w);
+              T q = at(r.in[1].as<T>() + plane, y + h + dy, x + w + dx);
+              sum += a.multiply ? p * q : std::abs(p - q);
+            }
+        out[j] = sum / static_cast<T>(a.kernel * a.kernel * channels);
+      }
+    });
+  });
+}
+const OpDef kCorrelation = general("Correlation", run_correlation);
+
+}  // namespace
+
+Value* correlation(const Operand& data1, const Operand& data2, int64_t kernel_size,
+                   int64_t max_displacement, int64_t stride1, int64_t stride2, int64_t pad_size,
+                   bool is_multiply) {
+  check_dims(data1, 4, "Correlation", "data1", "(batch, channels, height, width)");
+  check_shape(data2, data1.shape(), "Correlation", "data2");
+  if (kernel_size < 1 || kernel_size % 2 == 0)
+    throw ValueError("Correlation: kernel_size must be odd and positive");
+  if (max_displacement < 0 || pad_size < 0 || stride1 < 1 || stride2 < 1)
+    throw ValueError(
+        "Correlation: stride1 and stride2 must be positive, max_displacement and pad_size must "
+        "not be negative");
+  const Dims& s = data1.shape();
+  int64_t border = 2 * (max_displacement + kernel_size / 2);
+  int64_t h = s[2] + 2 * pad_size - border, w = s[3] + 2 * pad_size - border;
+  if (h < 1 || w < 1)
+    throw ValueError("Correlation: maps of shape " + to_string(s) +
+                     " are too small for this max_displacement and kernel_size");
+  DType t = promote(data1.dtype(), data2.dtype()), work = real_type(t, "data1");
+  auto attrs = std::make_unique<CorrelationAttrs>();
+  attrs->kernel = kernel_size;
+  attrs->reach = max_displacement;
+  attrs->stride1 = stride1;
+  attrs->stride2 = stride2;
+  attrs->pad = pad_size;
+  attrs->radius = max_displacement / stride2;
+  attrs->multiply = is_multiply;
+  int64_t grid = 2 * attrs->radius + 1;
+  Converted convert;
+  Operand a = convert(data1, work), b = convert(data2, work);
+  Node* n = begin(kCorrelation, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a);
+  set_input(n, 1, b);
+  Dims shape{s[0], grid * grid, (h + stride1 - 1) / stride1, (w + stride1 - 1) / stride1};
+  return result_as(commit(n, work, shape), t);
+}
+SLIPSTREAM_DECLARE(correlation, "data1", "data2", "kernel_size", "max_displacement", "stride1",
+                   "stride2", "pad_size", "is_multiply");
+
+}  // namespace slipstream::ops
