@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import inspect
 import os
-import os
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
