@@ -232,6 +232,11 @@ bool Program::add_to_chain(const Step& step, Node& node, int index) {
   return true;
 }
 
+bool Program::stores() const {
+  return std::any_of(steps_.begin(), steps_.end(),
+                     [](const Step& s) { return s.out.kind == Place::Kind::Direct; });
+}
+
 void Program::add_stream(const Place& place) {
   for (const Place& s : streams_)
     if (s.base == place.base) return;

@@ -54,6 +54,8 @@ class Program {
   int64_t scratch_bytes() const { return slots_ * slot_bytes_; }
   bool empty() const { return steps_.empty(); }
   bool staged() const { return staged_; }
+  // Whether running it leaves results in memory, so that no tile may be left out.
+  bool stores() const;
 
  private:
   // Padded so that equal positions of two slots are half a page apart: nearer ones would look like

@@ -135,7 +135,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
   Cut cut(*targets[0].attrs);
   std::vector<Sink> sinks;
   // any() and all() of everything are decided by the first block that says so.
-  bool truth = targets.size() == 1 && cut.outer * cut.inner == 1;
+  bool truth = targets.size() == 1 && cut.outer * cut.inner == 1 && !program.stores();
   std::atomic<bool> decided{false};
   for (const ReduceSink& t : targets) {
     const ReduceAttrs& a = *t.attrs;

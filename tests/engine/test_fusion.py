@@ -190,3 +190,14 @@ def test_chains_longer_than_a_group_are_right():
     for _ in range(500):
         y = y + 1
     numpy.testing.assert_array_equal(y.asnumpy(), numpy.full((256, 1024), 500, "float32"))
+
+
+@pytest.mark.parametrize("name", ["any", "all"])
+def test_a_truth_reduction_that_stops_early_leaves_no_result_out(name: str) -> None:
+    x = np.arange(20000)
+    x.wait_to_read()
+    y = (x + 1) * (name == "any")
+    truth = getattr(y, name)()
+    assert bool(truth) == (name == "any")
+    expected = (numpy.arange(20000, dtype="float32") + 1) * (name == "any")
+    numpy.testing.assert_array_equal(y.asnumpy(), expected)
