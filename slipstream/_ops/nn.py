@@ -1,4 +1,4 @@
-"""Softmax, one-hot, picking and friends, made of core operations that fuse."""
+"""One-hot, picking, activations and friends, made of core operations that fuse."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._dtypes import INTS, dtype_name, name_of
-from .reduce import as_float, normalize_axis
+from .reduce import normalize_axis
 from .shape import expand_dims
 
 _ops = _core.ops
@@ -18,29 +18,14 @@ def as_index(x: Array) -> Array:
     return x if name_of(x) in INTS else _core.cast(x, "int64")
 
 
-def _shifted(x: Array, axis: int, temperature: float | None) -> Array:
-    x = as_float(x)
-    if temperature is not None and temperature != 1:
-        if temperature <= 0:
-            raise ValueError(f"temperature must be positive, not {temperature}")
-        x = _ops.divide(x, float(temperature))
-    return _ops.subtract(x, _core.reduce("max", x, [axis], True, None))
-
-
 def softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
     """exp(x) / sum(exp(x)) along an axis, safe for large values."""
-    if x.size == 0:
-        return _core.copy(as_float(x))
-    e = _ops.exp(_shifted(x, axis, temperature))
-    return _ops.divide(e, _core.reduce("sum", e, [axis], True, None))
+    return _core.softmax(x, axis, 1.0 if temperature is None else float(temperature), False, None)
 
 
 def log_softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
     """The logarithm of `softmax`."""
-    if x.size == 0:
-        return _core.copy(as_float(x))
-    d = _shifted(x, axis, temperature)
-    return _ops.subtract(d, _ops.log(_core.reduce("sum", _ops.exp(d), [axis], True, None)))
+    return _core.softmax(x, axis, 1.0 if temperature is None else float(temperature), True, None)
 
 
 def one_hot(
@@ -103,6 +88,14 @@ def selu(x: Array) -> Array:
     return _ops.multiply(elu(x, 1.6732632423543772), 1.0507009873554805)
 
 
+def gelu_tanh(x: Array) -> Array:
+    """gelu with the normal distribution function approximated by a tanh."""
+    inner = _ops.multiply(
+        _ops.add(_ops.multiply(_ops.power(x, 3), 0.044715), x), 0.7978845608028654
+    )
+    return _ops.multiply(_ops.multiply(_ops.add(_ops.tanh(inner), 1.0), x), 0.5)
+
+
 ACTIVATIONS = {
     "relu": _ops.relu,
     "sigmoid": _ops.sigmoid,
@@ -112,6 +105,8 @@ ACTIVATIONS = {
     "log_sigmoid": _ops.log_sigmoid,
     "mish": _ops.mish,
     "gelu": _ops.gelu,
+    "gelu_erf": _ops.gelu,
+    "gelu_tanh": gelu_tanh,
     "silu": _ops.silu,
 }
 

@@ -43,7 +43,7 @@ __all__ = define(
 )
 __all__ += [
     "BlockGrad", "Cast", "add_n", "amp_cast", "cast", "clip", "identity", "round",
-    "smooth_l1", "softrelu", "stop_gradient", "where",
+    "softrelu", "stop_gradient", "where",
 ]  # fmt: skip
 
 
@@ -144,17 +144,3 @@ def softrelu(data: Any) -> NDArray:
     array([100.], dtype=float32)
     """
     return _core.ops.softplus(as_kind(NDArray, data))
-
-
-def smooth_l1(data: Any, scalar: float = 1.0) -> NDArray:
-    """Quadratic near zero, linear beyond 1 / scalar**2.
-
-    >>> from slipstream import nd
-    >>> nd.smooth_l1(nd.array([0.5, 2.])).asnumpy()
-    array([0.125, 1.5  ], dtype=float32)
-    """
-    ops = _core.ops
-    data = as_kind(NDArray, data)
-    size, s2 = ops.absolute(data), float(scalar) ** 2
-    near = ops.multiply(ops.square(data), 0.5 * s2)
-    return _core.where(ops.less(size, 1 / s2), near, ops.subtract(size, 0.5 / s2))

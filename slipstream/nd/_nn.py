@@ -12,8 +12,8 @@ from . import _ndarray
 from ._ndarray import NDArray
 
 __all__ = [
-    "Activation", "LeakyReLU", "SoftmaxActivation", "batch_dot", "batch_take", "dot",
-    "log_softmax", "one_hot", "pick", "softmax", "take",
+    "batch_dot", "batch_take", "dot",
+    "one_hot", "pick", "take",
 ]  # fmt: skip
 
 
@@ -45,69 +45,6 @@ def batch_dot(
     if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
         raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")
     return finish(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot"), out)
-
-
-def softmax(
-    data: Any, axis: int = -1, temperature: float | None = None, dtype: Any = None
-) -> NDArray:
-    """exp(x) divided by its sum along an axis.
-
-    >>> from slipstream import nd
-    >>> nd.softmax(nd.zeros((1, 2))).asnumpy()
-    array([[0.5, 0.5]], dtype=float32)
-    """
-    result = _nn.softmax(as_kind(NDArray, data), axis, temperature)
-    return result if dtype is None else result.astype(dtype, copy=False)
-
-
-def log_softmax(
-    data: Any, axis: int = -1, temperature: float | None = None, dtype: Any = None
-) -> NDArray:
-    """The logarithm of the softmax.
-
-    >>> from slipstream import nd
-    >>> nd.log_softmax(nd.zeros((1, 1))).asnumpy()
-    array([[0.]], dtype=float32)
-    """
-    result = _nn.log_softmax(as_kind(NDArray, data), axis, temperature)
-    return result if dtype is None else result.astype(dtype, copy=False)
-
-
-def SoftmaxActivation(data: Any, mode: str = "instance") -> NDArray:
-    """The softmax over all but the first axis (`instance`) or over the second (`channel`).
-
-    >>> from slipstream import nd
-    >>> nd.SoftmaxActivation(nd.zeros((1, 2))).asnumpy()
-    array([[0.5, 0.5]], dtype=float32)
-    """
-    data = as_kind(NDArray, data)
-    if mode == "channel":
-        return _nn.softmax(data, 1)
-    if mode != "instance":
-        raise ValueError(f"mode must be 'instance' or 'channel', not {mode!r}")
-    return _core.reshape(_nn.softmax(_ndarray.flatten(data), 1), data.shape)
-
-
-def Activation(data: Any, act_type: str = "relu") -> NDArray:
-    """An activation function by its name.
-
-    >>> from slipstream import nd
-    >>> nd.Activation(nd.array([-1, 1]), act_type='relu').asnumpy()
-    array([0., 1.], dtype=float32)
-    """
-    return _nn.activation(as_kind(NDArray, data), act_type)
-
-
-def LeakyReLU(data: Any, act_type: str = "leaky", slope: float = 0.25) -> NDArray:
-    """x where it is positive; elsewhere slope * x, or what `act_type` says (elu, selu, gelu).
-
-    >>> from slipstream import nd
-    >>> nd.LeakyReLU(nd.array([-4, 1])).asnumpy()
-    array([-1.,  1.], dtype=float32)
-    """
-    from ..npx import leaky_relu
-
-    return leaky_relu(as_kind(NDArray, data), act_type, slope)
 
 
 def one_hot(

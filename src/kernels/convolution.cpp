@@ -181,21 +181,21 @@ PlanPtr find_plan(Pass pass, const ConvShape& s, int64_t images, const Channels&
   return plan;
 }
 
-// data: x, w, y in the caller's layout. `packed`: the weights, already in the primitive's layout.
-void run_piece(const Plan& plan, const std::array<void*, 3>& data, const void* packed,
-               const float* bias) {
+// data: x, w, y in the caller's layout. Those in `packed` are already in the primitive's layout.
+void run_piece(const Plan& plan, const std::array<void*, 3>& data,
+               const std::array<const void*, 3>& packed, const float* bias) {
   OneThread guard;
   int64_t bytes = align(plan.scratch_bytes);
   for (int i = 0; i < 3; ++i)
-    if (plan.tensor[i].reorder && !(i == kWeight && packed)) bytes += plan.tensor[i].bytes;
+    if (plan.tensor[i].reorder && !packed[i]) bytes += plan.tensor[i].bytes;
   Scratch scratch(bytes);
   char* free = scratch.data() + align(plan.scratch_bytes);
   void* at[3];
   for (int i = 0; i < 3; ++i) {
     const Tensor& t = plan.tensor[i];
     at[i] = data[i];
-    if (i == kWeight && packed) {
-      at[i] = const_cast<void*>(packed);
+    if (packed[i]) {
+      at[i] = const_cast<void*>(packed[i]);
     } else if (t.reorder) {
       at[i] = free;
       free += t.bytes;
@@ -225,26 +225,28 @@ void run_piece(const Plan& plan, const std::array<void*, 3>& data, const void* p
   if (result.reorder) result.reorder.run(at[plan.result()], data[plan.result()], scratch.data());
 }
 
-// Images per piece: enough work to be worth a primitive, little enough to stay in a core's cache.
-int64_t images_per_piece(const ConvShape& s) {
+// Enough work to be worth a primitive, little enough to stay in a core's cache; at least two
+// images, because the library chooses slower kernels for one.
+int64_t image_pieces(const ConvShape& s) {
   constexpr double kWork = 8e6;
-  constexpr int64_t kCacheElements = 128 << 10;
+  constexpr int64_t kCacheElements = 256 << 10;
   const double each = s.flops() / static_cast<double>(s.batch);
   const int64_t elements = s.in_channels * s.in_size() + s.out_channels * s.out_size();
   const auto by_work = static_cast<int64_t>(kWork / std::max(each, 1.0)) + 1;
-  const int64_t by_cache = std::max<int64_t>(1, kCacheElements / std::max<int64_t>(elements, 1));
-  return std::min({s.batch, by_work, by_cache});
+  const int64_t by_cache = kCacheElements / std::max<int64_t>(elements, 1);
+  const int64_t images = std::max<int64_t>(2, std::min(by_work, by_cache));
+  return std::max<int64_t>(1, s.batch / images);
 }
 
 // Few images and much work: also cut the channels of the result (or the groups).
-std::vector<Channels> cut_channels(Pass pass, const ConvShape& s, int64_t image_pieces) {
+std::vector<Channels> cut_channels(Pass pass, const ConvShape& s, int64_t pieces) {
   constexpr int64_t kPieces = 8, kBlock = 16;
   constexpr double kWork = 16e6;
   const bool data = pass == Pass::BackwardData;
   const int64_t n = s.groups > 1 ? s.groups : data ? s.in_channels : s.out_channels;
-  const auto by_work = static_cast<int64_t>(s.flops() / static_cast<double>(image_pieces) / kWork);
-  int64_t cuts = std::min({kPieces / image_pieces, by_work, n / kBlock});
-  if (image_pieces >= kPieces || cuts < 2) return {{s.groups, 0, s.in_channels, 0, s.out_channels}};
+  const auto by_work = static_cast<int64_t>(s.flops() / static_cast<double>(pieces) / kWork);
+  int64_t cuts = std::min({kPieces / pieces, by_work, n / kBlock});
+  if (pieces >= kPieces || cuts < 2) return {{s.groups, 0, s.in_channels, 0, s.out_channels}};
   const int64_t per = (n / kBlock + cuts - 1) / cuts * kBlock;
   std::vector<Channels> list;
   const int64_t in = s.in_channels / s.groups, out = s.out_channels / s.groups;
@@ -260,48 +262,70 @@ std::vector<Channels> cut_channels(Pass pass, const ConvShape& s, int64_t image_
   return list;
 }
 
-// Forward and backward by data share their shape: weights come in, an activation comes out.
+// Forward and backward by data share their shape: weights and an activation come in, another
+// activation comes out.
 bool run_by_images(Pass pass, const ConvShape& s, float* x, float* w, float* y, const float* bias,
                    Parallel& parallel) {
-  const int64_t images = images_per_piece(s);
-  const int64_t pieces = (s.batch + images - 1) / images, rest = s.batch - (pieces - 1) * images;
+  const int64_t pieces = image_pieces(s), images = s.batch / pieces;
   const std::vector<Channels> cuts = cut_channels(pass, s, pieces);
   const auto n_cuts = static_cast<int64_t>(cuts.size());
-  std::vector<PlanPtr> whole, last;
-  int64_t packed_bytes = 0;
+  // Pieces differ by at most one image.
+  std::vector<PlanPtr> plans[2];
   std::vector<int64_t> packed_at;
+  int64_t packed_bytes = 0;
   for (const Channels& c : cuts) {
-    whole.push_back(find_plan(pass, s, images, c, bias != nullptr));
-    last.push_back(find_plan(pass, s, rest, c, bias != nullptr));
-    if (!whole.back() || !last.back()) return false;
+    for (int64_t more = 0; more < 2; ++more) {
+      const bool needed = more == 0 || s.batch % pieces != 0;
+      plans[more].push_back(
+          needed ? find_plan(pass, s, images + more, c, bias != nullptr) : nullptr);
+      if (needed && !plans[more].back()) return false;
+    }
     packed_at.push_back(packed_bytes);
-    if (whole.back()->tensor[kWeight].reorder) packed_bytes += whole.back()->tensor[kWeight].bytes;
+    packed_bytes += plans[0].back()->tensor[kWeight].bytes;
   }
-  const int64_t in_group = s.in_channels / s.groups;
-  auto weights_of = [&](const Channels& c) {
-    return w + (c.out_first * in_group + (s.groups > 1 ? 0 : c.in_first)) * s.kernel_size();
+  auto first_image = [&](int64_t piece) { return piece * s.batch / pieces; };
+  auto plan_of = [&](int64_t piece, int64_t cut) -> const Plan& {
+    return *plans[first_image(piece + 1) - first_image(piece) - images][cut];
   };
-  Scratch packed(packed_bytes);
-  parallel.for_each(n_cuts, [&](int64_t i) {
-    const Tensor& t = whole[i]->tensor[kWeight];
-    if (!t.reorder) return;
+  auto data_of = [&](int64_t piece, const Channels& c) -> std::array<void*, 3> {
+    const int64_t skipped = s.groups > 1 ? 0 : c.in_first, image = first_image(piece);
+    return {x + (image * s.in_channels + c.in_first) * s.in_size(),
+            w + (c.out_first * (s.in_channels / s.groups) + skipped) * s.kernel_size(),
+            y + (image * s.out_channels + c.out_first) * s.out_size()};
+  };
+  auto pack = [&](const Plan& plan, Role role, void* from, void* to) {
     OneThread guard;
-    Scratch scratch(whole[i]->scratch_bytes);
-    t.reorder.run(weights_of(cuts[i]), packed.data() + packed_at[i], scratch.data());
+    Scratch scratch(plan.scratch_bytes);
+    plan.tensor[role].reorder.run(from, to, scratch.data());
+  };
+  // Where the channels are cut, all cuts read the same input: it is brought into layout once.
+  const Role source = pass == Pass::Forward ? kInput : kOutput;
+  const int64_t source_bytes = plans[s.batch % pieces != 0][0]->tensor[source].bytes;
+  const bool share = n_cuts > 1 && s.groups == 1;
+  Scratch packed(packed_bytes), shared(share ? pieces * source_bytes : 0);
+  parallel.for_each(n_cuts + (share ? pieces : 0), [&](int64_t i) {
+    const Plan& plan = i < n_cuts ? *plans[0][i] : plan_of(i - n_cuts, 0);
+    const Role role = i < n_cuts ? kWeight : source;
+    if (!plan.tensor[role].reorder) return;
+    if (i < n_cuts)
+      pack(plan, role, data_of(0, cuts[i])[role], packed.data() + packed_at[i]);
+    else
+      pack(plan, role, data_of(i - n_cuts, cuts[0])[role],
+           shared.data() + (i - n_cuts) * source_bytes);
   });
   parallel.for_each(pieces * n_cuts, [&](int64_t piece) {
-    const int64_t p = piece / n_cuts, i = piece % n_cuts;
-    const Channels& c = cuts[i];
-    const Plan& plan = p + 1 < pieces ? *whole[i] : *last[i];
-    const std::array<void*, 3> data = {
-        x + (p * images * s.in_channels + c.in_first) * s.in_size(), weights_of(c),
-        y + (p * images * s.out_channels + c.out_first) * s.out_size()};
-    // The last piece may be smaller and its primitive want other weights.
-    const bool shared = api().memory_desc_equal(plan.tensor[kWeight].layout.get(),
-                                                whole[i]->tensor[kWeight].layout.get());
-    const bool use_packed = shared && whole[i]->tensor[kWeight].reorder;
-    run_piece(plan, data, use_packed ? packed.data() + packed_at[i] : nullptr,
-              bias ? bias + c.out_first : nullptr);
+    const int64_t p = piece / n_cuts, cut = piece % n_cuts;
+    const Plan& plan = plan_of(p, cut);
+    // Primitives of different sizes may want different layouts; usually they agree.
+    std::array<const void*, 3> ready{};
+    auto use = [&](Role role, const Plan& made_for, const void* data) {
+      const Tensor &mine = plan.tensor[role], &other = made_for.tensor[role];
+      if (other.reorder && api().memory_desc_equal(mine.layout.get(), other.layout.get()))
+        ready[role] = data;
+    };
+    use(kWeight, *plans[0][cut], packed.data() + packed_at[cut]);
+    if (share) use(source, plan_of(p, 0), shared.data() + p * source_bytes);
+    run_piece(plan, data_of(p, cuts[cut]), ready, bias ? bias + cuts[cut].out_first : nullptr);
   });
   return true;
 }
@@ -346,7 +370,7 @@ void convolve_backward_weights(const ConvShape& s, const float* dy, const float*
         const_cast<float*>(x) + first * s.in_channels * s.in_size(),
         parts > 1 ? sums.as<float>() + part * n : dw,
         const_cast<float*>(dy) + first * s.out_channels * s.out_size()};
-    run_piece(*plans[end - first - s.batch / parts], data, nullptr, nullptr);
+    run_piece(*plans[end - first - s.batch / parts], data, {}, nullptr);
   });
   if (parts > 1) sum_parts(sums.as<float>(), parts, n, dw, parallel);
 }

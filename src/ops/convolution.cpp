@@ -13,7 +13,7 @@ struct ConvAttrs : Attrs {
   ConvShape shape;
 };
 
-double cost(const Node& n) { return 500 + static_cast<const ConvAttrs&>(*n.attrs).shape.flops() / 80; }
+double cost(const Node& n) { return 500 + static_cast<const ConvAttrs&>(*n.attrs).shape.flops() / 400; }
 
 void run_convolution(OpRun& r) {
   by_compute_type(r.out[0].dtype, [&]<class T>(T) {
