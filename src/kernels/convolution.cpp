@@ -128,14 +128,13 @@ PlanPtr make_plan(Pass pass, const ConvShape& s, int64_t images, const Channels&
       {kSrc, kWeights, kDst}, {kDiffSrc, kWeights, kDiffDst}, {kSrc, kDiffWeights, kDiffDst}};
   const Query* query = kQueries[static_cast<int>(pass)];
   if (pass != Pass::Forward) {
-    const int status =
-        pass == Pass::BackwardData
-            ? api().convolution_backward_data_primitive_desc_create(
-                  &desc, engine(), kDirect, any[0].get(), any[1].get(), any[2].get(), s.stride,
-                  dilate, s.pad, pad_right, forward, attr())
-            : api().convolution_backward_weights_primitive_desc_create(
-                  &desc, engine(), kDirect, any[0].get(), any[1].get(), nullptr, any[2].get(),
-                  s.stride, dilate, s.pad, pad_right, forward, attr());
+    const int status = pass == Pass::BackwardData
+                           ? api().convolution_backward_data_primitive_desc_create(
+                                 &desc, engine(), kDirect, any[0].get(), any[1].get(), any[2].get(),
+                                 s.stride, dilate, s.pad, pad_right, forward, attr())
+                           : api().convolution_backward_weights_primitive_desc_create(
+                                 &desc, engine(), kDirect, any[0].get(), any[1].get(), nullptr,
+                                 any[2].get(), s.stride, dilate, s.pad, pad_right, forward, attr());
     if (status != 0) return nullptr;
     owned = OwnedPrimitiveDesc(desc);
   }
@@ -162,8 +161,16 @@ PlanPtr find_plan(Pass pass, const ConvShape& s, int64_t images, const Channels&
   using Key = std::array<int64_t, 29>;
   static std::mutex mutex;
   static auto& plans = *new std::map<Key, PlanPtr>;  // threads may outlive static destructors
-  Key key{static_cast<int64_t>(pass), images, s.groups,       c.groups, c.in, c.out,
-          s.in_channels,              s.out_channels, s.spatial, bias};
+  Key key{static_cast<int64_t>(pass),
+          images,
+          s.groups,
+          c.groups,
+          c.in,
+          c.out,
+          s.in_channels,
+          s.out_channels,
+          s.spatial,
+          bias};
   for (int i = 0; i < s.spatial; ++i) {
     const int64_t sizes[6] = {s.in[i], s.out[i], s.kernel[i], s.stride[i], s.dilate[i], s.pad[i]};
     std::copy(sizes, sizes + 6, key.begin() + 10 + 6 * i);
@@ -276,8 +283,8 @@ bool run_by_images(Pass pass, const ConvShape& s, float* x, float* w, float* y, 
   for (const Channels& c : cuts) {
     for (int64_t more = 0; more < 2; ++more) {
       const bool needed = more == 0 || s.batch % pieces != 0;
-      plans[more].push_back(
-          needed ? find_plan(pass, s, images + more, c, bias != nullptr) : nullptr);
+      plans[more].push_back(needed ? find_plan(pass, s, images + more, c, bias != nullptr)
+                                   : nullptr);
       if (needed && !plans[more].back()) return false;
     }
     packed_at.push_back(packed_bytes);

@@ -188,9 +188,9 @@ void convolve_backward_weights(const ConvShape& s, const T* dy, const T* x, T* d
   if (parts > 1) sum_parts(sums.as<T>(), parts, n, dw, parallel);
 }
 
-#define SLIPSTREAM_INSTANTIATE(T)                                                              \
-  template void convolve(const ConvShape&, const T*, const T*, const T*, T*, Parallel&);       \
-  template void convolve_backward_data(const ConvShape&, const T*, const T*, T*, Parallel&);   \
+#define SLIPSTREAM_INSTANTIATE(T)                                                            \
+  template void convolve(const ConvShape&, const T*, const T*, const T*, T*, Parallel&);     \
+  template void convolve_backward_data(const ConvShape&, const T*, const T*, T*, Parallel&); \
   template void convolve_backward_weights(const ConvShape&, const T*, const T*, T*, Parallel&);
 SLIPSTREAM_INSTANTIATE(float)
 SLIPSTREAM_INSTANTIATE(double)

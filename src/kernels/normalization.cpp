@@ -19,7 +19,9 @@ constexpr int64_t kColumns = 1024;
 
 // How the batch is cut for sums: whole channels while there are enough of them.
 int64_t batch_parts(const BatchNormShape& s) {
-  return s.channels >= 16 ? 1 : std::clamp<int64_t>(s.count() / 16384, 1, std::min<int64_t>(s.batch, 16));
+  return s.channels >= 16
+             ? 1
+             : std::clamp<int64_t>(s.count() / 16384, 1, std::min<int64_t>(s.batch, 16));
 }
 
 }  // namespace
@@ -247,15 +249,15 @@ void batch_norm_backward(const BatchNormShape& s, const T* dy, const T* x, const
   });
 }
 
-#define SLIPSTREAM_INSTANTIATE(T)                                                               \
-  template void normalize_rows(const RowNormShape&, const T*, const T*, const T*, T*, T*, T*,   \
-                               Parallel&);                                                      \
-  template void normalize_rows_backward(const RowNormShape&, const T*, const T*, const T*,      \
-                                        const T*, const T*, T*, T*, T*, Parallel&);             \
-  template void batch_norm(const BatchNormShape&, const T*, const T*, const T*, T*, T*, T*,     \
-                           Parallel&);                                                          \
-  template void batch_norm_backward(const BatchNormShape&, const T*, const T*, const T*,        \
-                                    const T*, const T*, T*, T*, T*, Parallel&);
+#define SLIPSTREAM_INSTANTIATE(T)                                                                  \
+  template void normalize_rows(const RowNormShape&, const T*, const T*, const T*, T*, T*, T*,      \
+                               Parallel&);                                                         \
+  template void normalize_rows_backward(const RowNormShape&, const T*, const T*, const T*,         \
+                                        const T*, const T*, T*, T*, T*, Parallel&);                \
+  template void batch_norm(const BatchNormShape&, const T*, const T*, const T*, T*, T*, T*,        \
+                           Parallel&);                                                             \
+  template void batch_norm_backward(const BatchNormShape&, const T*, const T*, const T*, const T*, \
+                                    const T*, T*, T*, T*, Parallel&);
 SLIPSTREAM_INSTANTIATE(float)
 SLIPSTREAM_INSTANTIATE(double)
 #undef SLIPSTREAM_INSTANTIATE

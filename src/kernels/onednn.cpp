@@ -23,7 +23,7 @@ Library g_lib;
 
 bool find_all(void* handle, Api& api) {
   bool complete = true;
-#define SLIPSTREAM_FIND(name)                                                             \
+#define SLIPSTREAM_FIND(name)                                                    \
   api.name = reinterpret_cast<decltype(api.name)>(dlsym(handle, "dnnl_" #name)); \
   complete = complete && api.name
   SLIPSTREAM_FIND(memory_desc_create_with_strides);

@@ -73,11 +73,13 @@ struct Api {
   int (*stream_create)(Stream**, Engine*, unsigned flags);
   int (*reorder_primitive_desc_create)(PrimitiveDesc**, const MemoryDesc* from, Engine*,
                                        const MemoryDesc* to, Engine*, const Attr*);
-  int (*convolution_forward_primitive_desc_create)(
-      PrimitiveDesc**, Engine*, int prop, int algorithm, const MemoryDesc* src,
-      const MemoryDesc* weights, const MemoryDesc* bias, const MemoryDesc* dst,
-      const int64_t* strides, const int64_t* dilates, const int64_t* pad_left,
-      const int64_t* pad_right, const Attr*);
+  int (*convolution_forward_primitive_desc_create)(PrimitiveDesc**, Engine*, int prop,
+                                                   int algorithm, const MemoryDesc* src,
+                                                   const MemoryDesc* weights,
+                                                   const MemoryDesc* bias, const MemoryDesc* dst,
+                                                   const int64_t* strides, const int64_t* dilates,
+                                                   const int64_t* pad_left,
+                                                   const int64_t* pad_right, const Attr*);
   int (*convolution_backward_data_primitive_desc_create)(
       PrimitiveDesc**, Engine*, int algorithm, const MemoryDesc* diff_src,
       const MemoryDesc* weights, const MemoryDesc* diff_dst, const int64_t* strides,

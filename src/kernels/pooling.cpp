@@ -95,7 +95,8 @@ void backward_plane(const PoolShape& s, const T* dy, const T* x, const T* y, T* 
       const T share = dy[o] / static_cast<T>(n);
       inside(s, d, h, w, [&](int64_t i) { dx[i] += share; });
     } else if (y[o] != T(0)) {
-      const double scale = static_cast<double>(dy[o]) * std::pow(static_cast<double>(y[o]), 1 - s.p);
+      const double scale =
+          static_cast<double>(dy[o]) * std::pow(static_cast<double>(y[o]), 1 - s.p);
       inside(s, d, h, w, [&](int64_t i) {
         const double a = std::pow(std::fabs(static_cast<double>(x[i])), s.p - 1) * scale;
         dx[i] += static_cast<T>(x[i] < T(0) ? -a : x[i] > T(0) ? a : 0.0);
@@ -108,9 +109,8 @@ template <class F>
 void for_planes(const PoolShape& s, Parallel& parallel, F&& f) {
   const int64_t work = s.in[0] * s.in[1] * s.in[2] + s.out[0] * s.out[1] * s.out[2];
   const int64_t per = std::max<int64_t>(1, 65536 / std::max<int64_t>(work, 1));
-  parallel.for_each((s.planes + per - 1) / per, [&](int64_t c) {
-    f(c * per, std::min(s.planes, (c + 1) * per));
-  });
+  parallel.for_each((s.planes + per - 1) / per,
+                    [&](int64_t c) { f(c * per, std::min(s.planes, (c + 1) * per)); });
 }
 
 }  // namespace

@@ -13,7 +13,9 @@ struct ConvAttrs : Attrs {
   ConvShape shape;
 };
 
-double cost(const Node& n) { return 500 + static_cast<const ConvAttrs&>(*n.attrs).shape.flops() / 400; }
+double cost(const Node& n) {
+  return 500 + static_cast<const ConvAttrs&>(*n.attrs).shape.flops() / 400;
+}
 
 void run_convolution(OpRun& r) {
   by_compute_type(r.out[0].dtype, [&]<class T>(T) {
@@ -29,8 +31,8 @@ void run_backward_data(OpRun& r) {
 }
 void run_backward_weights(OpRun& r) {
   by_compute_type(r.out[0].dtype, [&]<class T>(T) {
-    kernels::convolve_backward_weights(r.attrs<ConvAttrs>().shape, r.in[0].as<T>(),
-                                       r.in[1].as<T>(), r.out[0].as<T>(), r.parallel);
+    kernels::convolve_backward_weights(r.attrs<ConvAttrs>().shape, r.in[0].as<T>(), r.in[1].as<T>(),
+                                       r.out[0].as<T>(), r.parallel);
   });
 }
 const OpDef kConvolution = general_op("convolution", run_convolution, cost);

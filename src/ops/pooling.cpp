@@ -89,8 +89,7 @@ std::unique_ptr<PoolAttrs> pool_attrs(const Dims& x, const std::string& kind, co
 Value* pooling(const Operand& data, const std::string& kind, const Dims& kernel, const Dims& stride,
                const Dims& pad, bool full, bool count_include_pad, double p) {
   Dims out;
-  auto attrs =
-      pool_attrs(data.shape(), kind, kernel, stride, pad, full, count_include_pad, p, out);
+  auto attrs = pool_attrs(data.shape(), kind, kernel, stride, pad, full, count_include_pad, p, out);
   const DType type = float_type(data.dtype()), t = compute_type(type);
   Typed x(data, t);
   Node* n = begin(kPooling, 1);
@@ -105,8 +104,7 @@ Value* pooling_backward(const Operand& grad, const Operand& data, const Operand&
                         const std::string& kind, const Dims& kernel, const Dims& stride,
                         const Dims& pad, bool full, bool count_include_pad, double p) {
   Dims out;
-  auto attrs =
-      pool_attrs(data.shape(), kind, kernel, stride, pad, full, count_include_pad, p, out);
+  auto attrs = pool_attrs(data.shape(), kind, kernel, stride, pad, full, count_include_pad, p, out);
   if (!(out == grad.shape()) || !(out == result.shape()))
     fail("grad has shape " + to_string(grad.shape()) + ", data gives " + to_string(out));
   const DType type = float_type(data.dtype()), t = compute_type(type);

@@ -19,9 +19,7 @@ struct SoftmaxAttrs : Attrs {
 
 double cost(const Node& n) { return 500 + 1.5 * static_cast<double>(n.out.size); }
 
-int64_t rows_per_piece(int64_t n) {
-  return std::max<int64_t>(1, 16384 / std::max<int64_t>(n, 1));
-}
+int64_t rows_per_piece(int64_t n) { return std::max<int64_t>(1, 16384 / std::max<int64_t>(n, 1)); }
 
 template <class T>
 void softmax_rows(const SoftmaxAttrs& a, const T* x, T* y, const int64_t* length, Parallel& par) {
@@ -112,7 +110,8 @@ void run_backward(OpRun& r) {
       for (int64_t i = 0; i < a.n; ++i)
         for (int64_t c = 0; c < a.inner; ++c) {
           const int64_t at = first + i * a.inner + c;
-          dx[at] = (a.log ? dy[at] - std::exp(y[at]) * sums[c] : (dy[at] - sums[c]) * y[at]) * scale;
+          dx[at] =
+              (a.log ? dy[at] - std::exp(y[at]) * sums[c] : (dy[at] - sums[c]) * y[at]) * scale;
         }
     });
   });
