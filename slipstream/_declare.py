@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from ._convert import Array, as_kind, finish, operand
@@ -141,11 +141,18 @@ def _first(op: Operation) -> str:
     return op.function.__name__
 
 
-def define(namespace: dict[str, Any], frontend: str, cls: type[Array]) -> list[str]:
-    """Puts the operations of a frontend into a module's namespace; returns their names."""
+def define(
+    namespace: dict[str, Any],
+    frontend: str,
+    cls: type[Array],
+    only: Collection[str] | None = None,
+) -> list[str]:
+    """Puts a frontend's operations (or some) into a module's namespace; returns their names."""
     names = []
     for op in TABLE:
         for name in op.names.get(frontend, ()):
+            if only is not None and name not in only:
+                continue
             namespace[name] = _build(op, name, frontend, cls, namespace["__name__"])
             names.append(name)
     return sorted(names)

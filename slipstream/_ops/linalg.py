@@ -161,8 +161,10 @@ def solve(a: Array, b: Array) -> Array:
     check_matrix(right, "b")
     if right.shape[-2] != a.shape[-1]:
         raise ValueError(f"solve: a has shape {a.shape}, b {b.shape}; their rows do not fit")
-    batch = numpy.broadcast_shapes(left.shape[:-2], right.shape[:-2])
-    x = _core.linalg_solve(spread(left, batch), spread(right, batch))
+    if left.shape[:-2] != right.shape[:-2]:
+        batch = numpy.broadcast_shapes(left.shape[:-2], right.shape[:-2])
+        left, right = spread(left, batch), spread(right, batch)
+    x = _core.linalg_solve(left, right)
     if vector:
         x = _core.reshape(x, x.shape[:-1])
     return narrow(x, a, b)

@@ -1,4 +1,17 @@
-"""Linear algebra."""
+"""Linear algebra.
+
+``LinAlgError`` is NumPy's own class. Shapes that do not fit raise it at the call; a singular matrix
+raises ``SlipstreamLinAlgError`` where the result is read, which is both a ``LinAlgError`` and a
+``SlipstreamError``.
+
+>>> from slipstream import np
+>>> x = np.linalg.inv(np.ones((2, 2)))
+>>> try:
+...     x.wait_to_read()
+... except np.linalg.LinAlgError as error:
+...     print(str(error).splitlines()[0])
+singular matrix
+"""
 
 from __future__ import annotations
 
@@ -6,7 +19,19 @@ from numpy.linalg import LinAlgError
 
 from .._declare import define as _define
 from .._ops.linalg import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from ._linalg_basic import matmul, tensordot
 from ._ndarray import ndarray
 
-__all__ = ["EigResult", "EighResult", "LinAlgError", "QRResult", "SVDResult", "SlogdetResult"]
+__all__ = [
+    "EigResult",
+    "EighResult",
+    "LinAlgError",
+    "QRResult",
+    "SVDResult",
+    "SlogdetResult",
+    "matmul",
+    "tensordot",
+]
 __all__ += _define(globals(), "np.linalg", ndarray)
+# The same as in np, where the standard has them in both places.
+__all__ += _define(globals(), "np", ndarray, only=("cross", "matrix_transpose", "vecdot"))

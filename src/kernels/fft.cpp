@@ -21,7 +21,7 @@ using detail::FftPass;
 using detail::kFftLanes;
 using detail::kFineStep;
 
-constexpr int64_t kLargestRadix = 61;
+constexpr int64_t kLargestRadix = 127;
 constexpr int64_t kLaneLength = 1024;       // lines longer than this are cut into a matrix
 constexpr int64_t kWideLaneLength = 16384;  // unless their neighbours lie side by side
 constexpr int64_t kSplitLength = 128;
@@ -33,7 +33,7 @@ bool use_avx2() {
     const char* env = std::getenv("SLIPSTREAM_ISA");
     __builtin_cpu_init();
     return std::string_view(env ? env : "") != "baseline" && __builtin_cpu_supports("avx2") &&
-           __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("bmi2");
   }();
   return yes;
 #else
@@ -450,10 +450,13 @@ void by_rows(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool packe
       const T* from = in + o * s.n_in * inner + i;
       T* to = out + 2 * (o * n_out * inner + i);
       auto sample = [&](int64_t k) { return k < stored ? from[k * inner] : T(0); };
-      in_chunks(parallel, n, [&](int64_t k) {
-        set(x, k, sample(packed ? 2 * k : k), packed ? sample(2 * k + 1) : T(0));
-      });
-      row(parallel, p, x, y, false, scale);
+      bool lies =
+          packed && inner == 1 && stored == s.n;  // then pairs of samples lie as they should
+      if (!lies)
+        in_chunks(parallel, n, [&](int64_t k) {
+          set(x, k, sample(packed ? 2 * k : k), packed ? sample(2 * k + 1) : T(0));
+        });
+      row(parallel, p, lies ? from : x, y, false, scale);
       in_chunks(parallel, n_out, [&](int64_t k) {
         std::complex<T> z = at(y, k == n ? 0 : k);
         if (packed) {
@@ -485,6 +488,7 @@ void by_rows(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool packe
       set(x, k, z.real() + m.real() - (d.real() * e + d.imag() * c),
           z.imag() + m.imag() + (d.real() * c - d.imag() * e));
     });
+    if (packed && inner == 1) return row(parallel, p, x, to, true, scale);
     row(parallel, p, x, y, true, scale);
     in_chunks(parallel, n, [&](int64_t k) {
       to[(packed ? 2 * k : k) * inner] = y[2 * k];

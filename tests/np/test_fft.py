@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy
 import pytest
 
@@ -145,6 +149,29 @@ def test_results_do_not_depend_on_the_number_of_threads():
         results.append(np.fft.fft(x).asnumpy())
     assert (results[0] == results[1]).all()
     assert (results[0] == results[2]).all()
+
+
+_HASH = """
+import hashlib, numpy
+from slipstream import np
+h = hashlib.sha256()
+for name in ("complex64", "complex128"):
+    for shape in ((100,), (3000,), (7, 66), (67,), (127, 3), (1009,)):
+        r = numpy.random.default_rng(1)
+        a = (r.standard_normal(shape) + 1j * r.standard_normal(shape)).astype(name)
+        x, y = np.array(a, dtype=name), np.array(a.real, dtype=a.real.dtype.name)
+        for z in (np.fft.fft(x), np.fft.irfft(x), np.fft.rfft(y), np.fft.ifft(x, axis=0)):
+            h.update(z.asnumpy().tobytes())
+print(h.hexdigest())
+"""
+
+
+def test_results_do_not_depend_on_the_instruction_set():
+    found = set()
+    for isa in ("baseline", "avx2"):
+        environment = {**os.environ, "SLIPSTREAM_ISA": isa}
+        found.add(subprocess.check_output([sys.executable, "-c", _HASH], env=environment))
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 8, 9])

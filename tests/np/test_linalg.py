@@ -408,3 +408,21 @@ def test_eigenvalues_of_general_matrices(dtype, n):
 def test_eigenvalues_of_nan_are_an_error():
     with pytest.raises(LA.LinAlgError):
         LA.eig(np.array([[1, numpy.nan], [0, 1]]))[0].asnumpy()
+
+
+@pytest.mark.parametrize("offset", [-3, -1, 0, 2, 4])
+def test_diagonals_of_the_last_two_axes(offset):
+    a = draw((2, 3, 4))
+    for x in layouts(a):
+        close(LA.diagonal(x, offset=offset), numpy.linalg.diagonal(a, offset=offset))
+        close(LA.trace(x, offset=offset), numpy.linalg.trace(a, offset=offset))
+
+
+def test_products():
+    a, b = draw(3), draw(4)
+    close(LA.outer(ours(a), ours(b)), numpy.outer(a, b))
+    c, d = draw((2, 3)), draw((3, 2))
+    close(LA.matmul(ours(c), ours(d)), c @ d)
+    close(LA.tensordot(ours(c), ours(d), axes=1), c @ d)
+    with pytest.raises(ValueError, match="vectors"):
+        LA.outer(ours(c), ours(a))
