@@ -68,13 +68,9 @@ def _conversion(name: str, annotation: str) -> str | None:
         return f"{optional}{name} = [_as_kind(_cls, x) for x in {name}]"
     if "Array" not in kinds:
         return None
-    if "float" in kinds or "int" in kinds:
-        return f"if type({name}) is not _cls: {name} = _operand(_cls, {name})"
-    if "None" in kinds:
-        return (
-            f"if {name} is not None and type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
-        )
-    return f"if type({name}) is not _cls: {name} = _as_kind(_cls, {name})"
+    given = f"{name} is not None and " if "None" in kinds else ""
+    convert = "_operand" if "float" in kinds or "int" in kinds else "_as_kind"
+    return f"if {given}type({name}) is not _cls: {name} = {convert}(_cls, {name})"
 
 
 def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: str) -> Any:

@@ -18,7 +18,7 @@ _ops = _core.ops
 
 
 @operation(np="polyval", npx="polyval")
-def polyval(p: Array, x: Array) -> Array:
+def polyval(p: Array, x: Array | float) -> Array:
     """The polynomial with coefficients p, highest power first, at x.
 
     Examples
@@ -29,6 +29,8 @@ def polyval(p: Array, x: Array) -> Array:
     """
     if p.ndim != 1:
         raise ValueError("p must be a vector")
+    if not isinstance(x, Array):
+        x = _core.fill(type(p), x, name_of(p), ())
     result: Any = _core.fill(type(x), 0, name_of(x), x.shape)
     for i in range(p.size):
         result = _ops.add(_ops.multiply(result, x), p[i])

@@ -26,7 +26,15 @@ _STANDARD = {
 
 
 def seed(value: int) -> None:
-    """Start the random stream anew: the same seed gives the same program the same numbers."""
+    """Start the random stream anew: the same seed gives the same program the same numbers.
+
+    >>> from slipstream import np
+    >>> np.random.seed(1)
+    >>> x = np.random.uniform(size=3)
+    >>> np.random.seed(1)
+    >>> bool((x == np.random.uniform(size=3)).all())
+    True
+    """
     try:
         _core.seed(operator.index(value) & 0xFFFFFFFFFFFFFFFF)
     except TypeError:

@@ -159,8 +159,9 @@ def _slice(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
 
 @operation(np="diff")
 def diff(
-    a: Array, n: int = 1, axis: int = -1, prepend: Array | None = None, append: Array | None = None
-) -> Array:
+    a: Array, n: int = 1, axis: int = -1, prepend: Array | float | None = None,
+    append: Array | float | None = None,
+) -> Array:  # fmt: skip
     """The differences of neighbours along an axis, taken n times.
 
     Parameters
@@ -187,7 +188,11 @@ def diff(
     axis = normalize_axis(axis, a.ndim)
     one = tuple(1 if i == axis else s for i, s in enumerate(a.shape))
 
-    def border(x: Array) -> Array:
+    def border(x: Array | float) -> Array:
+        if not isinstance(x, Array):
+            # Beside integers a number has its own type, as in NumPy.
+            own = "int64" if isinstance(x, int) else _core.default_float()
+            return _core.fill(type(a), x, own if a._dtype.kind in "biu" else name_of(a), one)
         return _core.broadcast_to(x, one) if x.ndim == 0 else x
 
     parts = [border(prepend)] if prepend is not None else []

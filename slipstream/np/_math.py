@@ -111,6 +111,8 @@ def isclose(
     array([ True, False])
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
+    if name_of(b) == "bool":
+        b = _core.cast(b, "int8")  # bool has no difference
     bound = _ops.add(_ops.multiply(_ops.absolute(b), rtol), atol)
     near = _ops.less_equal(_ops.absolute(_ops.subtract(a, b)), bound)
     # Infinities differ by NaN or infinity; they are close only when equal.
