@@ -241,19 +241,21 @@ int64_t image_pieces(const ConvShape& s) {
   const int64_t elements = s.in_channels * s.in_size() + s.out_channels * s.out_size();
   const auto by_work = static_cast<int64_t>(kWork / std::max(each, 1.0)) + 1;
   const int64_t by_cache = kCacheElements / std::max<int64_t>(elements, 1);
-  const int64_t images = std::max<int64_t>(2, std::min(by_work, by_cache));
+  // Large weights are read again for each piece: then more images share one.
+  const int64_t by_weights = s.weights() / std::max<int64_t>(4 * elements, 1);
+  const int64_t images = std::max({int64_t{2}, std::min(by_work, by_cache), by_weights});
   return std::max<int64_t>(1, s.batch / images);
 }
 
 // Few images and much work: also cut the channels of the result (or the groups).
 std::vector<Channels> cut_channels(Pass pass, const ConvShape& s, int64_t pieces) {
-  constexpr int64_t kPieces = 8, kBlock = 16;
+  constexpr int64_t kPieces = 8, kEnough = 4, kBlock = 16;
   constexpr double kWork = 16e6;
   const bool data = pass == Pass::BackwardData;
   const int64_t n = s.groups > 1 ? s.groups : data ? s.in_channels : s.out_channels;
   const auto by_work = static_cast<int64_t>(s.flops() / static_cast<double>(pieces) / kWork);
   int64_t cuts = std::min({kPieces / pieces, by_work, n / kBlock});
-  if (pieces >= kPieces || cuts < 2) return {{s.groups, 0, s.in_channels, 0, s.out_channels}};
+  if (pieces >= kEnough || cuts < 2) return {{s.groups, 0, s.in_channels, 0, s.out_channels}};
   const int64_t per = (n / kBlock + cuts - 1) / cuts * kBlock;
   std::vector<Channels> list;
   const int64_t in = s.in_channels / s.groups, out = s.out_channels / s.groups;
@@ -337,11 +339,19 @@ bool run_by_images(Pass pass, const ConvShape& s, float* x, float* w, float* y, 
   return true;
 }
 
+// A kernel of one element in steps of one: a matrix product, which needs no other layout. Small
+// images are better off with the library, which joins several of them.
+bool is_product(const ConvShape& s) {
+  for (int i = 0; i < s.spatial; ++i)
+    if (s.kernel[i] != 1 || s.stride[i] != 1 || s.pad[i] != 0) return false;
+  return s.groups == 1 && s.out_size() >= 256;
+}
+
 }  // namespace
 
 void convolve(const ConvShape& s, const float* x, const float* w, const float* bias, float* y,
               Parallel& parallel) {
-  if (available() && s.weights() > 0 &&
+  if (available() && !is_product(s) && s.weights() > 0 &&
       run_by_images(Pass::Forward, s, const_cast<float*>(x), const_cast<float*>(w), y, bias,
                     parallel))
     return;

@@ -35,7 +35,14 @@ struct Geometry {
     out_size = s.out_size();
     rows = channels_in * s.kernel_size();
     constexpr int64_t kColumnElements = 128 << 10;
-    block = std::clamp<int64_t>(kColumnElements / std::max<int64_t>(rows, 1), 64, out_size);
+    block = std::max<int64_t>(64, kColumnElements / std::max<int64_t>(rows, 1));
+    // Nothing to copy: as few products as keep the threads busy.
+    constexpr int64_t kPieces = 8;
+    if (is_matrix) {
+      const int64_t per = std::max<int64_t>(1, kPieces / std::max<int64_t>(1, s.batch * s.groups));
+      block = std::max<int64_t>(256, (out_size + per - 1) / per);
+    }
+    block = std::min(block, out_size);
   }
 };
 
@@ -134,7 +141,7 @@ void convolve(const ConvShape& s, const T* x, const T* w, const T* bias, T* y, P
       std::fill(to + c * g.out_size, to + c * g.out_size + (end - begin),
                 bias ? bias[group * g.channels_out + c] : T(0));
     if (g.rows == 0) return;
-    product(Blas::OpenBlas, g.channels_out, end - begin, g.rows, {weights, g.rows, false},
+    product(Blas::OneDnn, g.channels_out, end - begin, g.rows, {weights, g.rows, false},
             g.is_matrix ? Operand<T>{from + begin, g.in_size, false}
                         : Operand<T>{columns.as<T>(), end - begin, false},
             to, g.out_size, true);
