@@ -52,15 +52,10 @@ void pool_plane(const PoolShape& s, const T* x, T* y, T* line, const T* widths) 
 }
 
 // One window per plane: a plain reduction.
-template <class T>
-bool pool_whole(const PoolShape& s, const T* x, T* y) {
+bool is_whole(const PoolShape& s) {
   for (int i = 0; i < 3; ++i)
     if (s.out[i] != 1 || s.kernel[i] != s.in[i] || s.pad[i] != 0) return false;
-  if (s.kind != PoolKind::Sum) return false;
-  const int64_t n = s.in[0] * s.in[1] * s.in[2];
-  const double total = row_kernels<T>().sum(x, n);
-  *y = static_cast<T>(s.average ? total / static_cast<double>(n) : total);
-  return true;
+  return s.kind == PoolKind::Sum;
 }
 
 template <class F>
@@ -123,12 +118,19 @@ void pool(const PoolShape& s, const T* x, T* y, Parallel& parallel) {
       std::max(s.pad[2] + s.in[2], (s.out[2] - 1) * s.stride[2] + s.kernel[2]);
   std::vector<T> widths(s.out[2]);
   for (int64_t i = 0; i < s.out[2]; ++i) widths[i] = static_cast<T>(length(s, span(s, 2, i)));
+  if (is_whole(s)) {
+    const double factor = s.average ? 1.0 / static_cast<double>(in) : 1.0;
+    for_planes(s, parallel, [&](int64_t begin, int64_t end) {
+      auto sum = row_kernels<T>().sum;
+      for (int64_t i = begin; i < end; ++i) y[i] = static_cast<T>(sum(x + i * in, in) * factor);
+    });
+    return;
+  }
   for_planes(s, parallel, [&](int64_t begin, int64_t end) {
     const T neutral = s.kind == PoolKind::Max ? -std::numeric_limits<T>::infinity() : T(0);
     std::vector<T> line(line_size, neutral);
     for (int64_t i = begin; i < end; ++i)
-      if (!pool_whole(s, x + i * in, y + i * out))
-        pool_plane(s, x + i * in, y + i * out, line.data(), widths.data());
+      pool_plane(s, x + i * in, y + i * out, line.data(), widths.data());
   });
 }
 
