@@ -214,7 +214,14 @@ class ArrayMethods(_core.Array):
         check_device(context)
         return self
 
-    as_in_ctx = to_device = as_in_context
+    as_in_ctx = as_in_context
+
+    def to_device(self, device: Any, /, *, stream: None = None) -> Array:
+        """The array on that device: itself when it is there already."""
+        check_device(device)
+        if stream is not None:
+            raise ValueError("stream must be None: there is one device, the CPU")
+        return self
 
     # ---- shape -----------------------------------------------------------------------------------
 

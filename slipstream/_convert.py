@@ -35,7 +35,8 @@ def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
     return _core.from_buffer(cls, a, name, shape)
 
 
-def _number_name(value: Any) -> str:
+def number_name(value: Any) -> str:
+    """The type a Python number has as an array of its own."""
     return "bool" if isinstance(value, bool) else _python_number_name(value)
 
 
@@ -86,7 +87,7 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
         return result if type(result) is cls else _core.view_as(result, cls)
     if isinstance(source, (bool, int, float, complex)):
         if not isinstance(source, numpy.generic):
-            return _core.fill(cls, source, name or _number_name(source), ())
+            return _core.fill(cls, source, name or number_name(source), ())
     elif _holds_array(source):
         return _stack(cls, source, name)
     if source is None or isinstance(source, (str, bytes)):

@@ -77,6 +77,13 @@ NUMPY_UNARY = [
     Row("signbit", "signbit", "signbit", "Whether the sign bit is set", "[-1., 1.]", "TF"),
     Row("invert", "invert", "invert", "Each bit inverted", "[1], dtype='int32'", "[-2]i"),
     Row("bitwise_not", "invert", "invert", "Each bit inverted", "[1], dtype='int32'", "[-2]i"),
+    Row("acos", "arccos", "arccos", "Inverse cosine, in radians", "[1.]", "[0.]"),
+    Row("acosh", "arccosh", "arccosh", "Inverse hyperbolic cosine", "[1.]", "[0.]"),
+    Row("asin", "arcsin", "arcsin", "Inverse sine, in radians", "[0.]", "[0.]"),
+    Row("asinh", "arcsinh", "arcsinh", "Inverse hyperbolic sine", "[0.]", "[0.]"),
+    Row("atan", "arctan", "arctan", "Inverse tangent, in radians", "[0.]", "[0.]"),
+    Row("atanh", "arctanh", "arctanh", "Inverse hyperbolic tangent", "[0.]", "[0.]"),
+    Row("bitwise_invert", "invert", "invert", "Each bit inverted", "[1], dtype='int32'", "[-2]i"),
 ]
 
 # Functions that NumPy does not have: in npx and nd.
@@ -139,6 +146,12 @@ NUMPY_BINARY = [
         "[1, 2], dtype='int32'; 3", "[ 8, 16]i"),
     Row("right_shift", "right_shift", "right_shift", "Bits moved to the right",
         "[8, 16], dtype='int32'; 3", "[1, 2]i"),
+    Row("atan2", "arctan2", "arctan2", "Angle of the point (x2, x1)", "[0.]; 1", "[0.]"),
+    Row("bitwise_left_shift", "left_shift", "left_shift", "Bits moved to the left",
+        "[1, 2], dtype='int32'; 3", "[ 8, 16]i"),
+    Row("bitwise_right_shift", "right_shift", "right_shift", "Bits moved to the right",
+        "[8, 16], dtype='int32'; 3", "[1, 2]i"),
+    Row("pow", "power", "power", "x1 to the power of x2", "[2., 3.]; 2", "[4., 9.]"),
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from .._convert import Array, as_kind, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
 from .nn import as_index
-from .reduce import normalize_axis
+from .reduce import normalize_axis, reduce
 from .shape import expand_dims, flip, moveaxis, swapaxes
 
 _ops = _core.ops
@@ -43,6 +43,32 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     shape = (*(a.shape[k] for k in keep), n)
     strides = (*(steps[k] for k in keep), steps[i] + steps[j])
     return _core.window(a, shape, strides, start if n else 0)
+
+
+@operation(np_linalg="diagonal")
+def linalg_diagonal(x: Array, /, *, offset: int = 0) -> Array:
+    """A view of the diagonals of matrices in the last two axes.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.diagonal({a}.array([[1, 2], [3, 4]])).tolist()
+    [1.0, 4.0]
+    """
+    return diagonal(x, offset, -2, -1)
+
+
+@operation(np_linalg="trace")
+def linalg_trace(x: Array, /, *, offset: int = 0, dtype: Any = None) -> Array:
+    """The sums along the diagonals of matrices in the last two axes.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.trace({a}.array([[1, 2], [3, 4]])).tolist()
+    5.0
+    """
+    return reduce("sum", linalg_diagonal(x, offset=offset), -1, dtype)
 
 
 @operation(np="diagflat")
@@ -163,7 +189,7 @@ def rot90(m: Array, k: int = 1, axes: Sequence[int] = (0, 1)) -> Array:
     return flip(swapaxes(m, i, j), j)
 
 
-@operation(np="matrix_transpose")
+@operation(np="matrix_transpose", np_linalg="matrix_transpose")
 def matrix_transpose(x: Array) -> Array:
     """A view with the last two axes exchanged.
 

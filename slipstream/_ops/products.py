@@ -9,7 +9,7 @@ import numpy
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .._dtypes import name_of
+from .._dtypes import COMPLEXES, name_of
 from .reduce import normalize_axis
 from .shape import moveaxis
 
@@ -72,7 +72,25 @@ def cross(
     return moveaxis(joined, 0, normalize_axis(axisc, joined.ndim, "axisc"))
 
 
-@operation(np="vecdot")
+@operation(np_linalg="cross")
+def linalg_cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
+    """The cross product of vectors with three components along an axis.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.cross({a}.array([1, 0, 0]), {a}.array([0, 1, 0])).tolist()
+    [0.0, 0.0, 1.0]
+    """
+    # The axis is counted in the joint shape, where both have it.
+    k = normalize_axis(axis, max(x1.ndim, x2.ndim)) - max(x1.ndim, x2.ndim)
+    for x in (x1, x2):
+        if x.ndim < -k or x.shape[k] != 3:
+            raise ValueError(f"cross: an array of shape {x.shape} has not 3 elements on axis {axis}")
+    return cross(x1, x2, axis=k)
+
+
+@operation(np="vecdot", np_linalg="vecdot")
 def vecdot(x1: Array, x2: Array, axis: int = -1) -> Array:
     """The sum of products along an axis.
 
@@ -86,5 +104,7 @@ def vecdot(x1: Array, x2: Array, axis: int = -1) -> Array:
     k -= min(x1.ndim, x2.ndim)
     if x1.shape[k] != x2.shape[k]:
         raise ValueError(f"vecdot: shapes {x1.shape} and {x2.shape} differ along axis {axis}")
+    if name_of(x1) in COMPLEXES:
+        x1 = _ops.conjugate(x1)
     product = _ops.multiply(x1, x2)
     return _core.reduce("sum", product, [k], False, name_of(product))

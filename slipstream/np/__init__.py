@@ -32,13 +32,16 @@ from .._dtypes import bfloat16
 from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
-from . import _creation, _join, _linalg_basic, _math, _reduce, _shape, fft, linalg, random  # isort: skip
+from . import (  # isort: skip
+    _creation, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg, random,
+)  # fmt: skip
 from ._creation import *  # noqa: F403
 from ._join import *  # noqa: F403
 from ._linalg_basic import *  # noqa: F403
 from ._math import *  # noqa: F403
 from ._reduce import *  # noqa: F403
 from ._shape import *  # noqa: F403
+from ._standard import *  # noqa: F403
 
 pi = _numpy.pi
 e = _numpy.e
@@ -48,8 +51,6 @@ euler_gamma = _numpy.euler_gamma
 newaxis = None
 bool = bool_
 dtype = _numpy.dtype
-finfo = _numpy.finfo
-iinfo = _numpy.iinfo
 set_printoptions = _numpy.set_printoptions
 get_printoptions = _numpy.get_printoptions
 
@@ -63,12 +64,10 @@ __all__ = [
     "e",
     "euler_gamma",
     "fft",
-    "finfo",
     "float16",
     "float32",
     "float64",
     "get_printoptions",
-    "iinfo",
     "inf",
     "int8",
     "int16",
@@ -92,4 +91,5 @@ __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
+__all__ += _standard.__all__
 __all__ += _define(globals(), "np", ndarray)

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, convert
+from .._convert import Array, as_kind, convert, number_name
 from .._dtypes import dtype_name, name_of
 from .._ops import shape as _shape
 from .._ops.move import diagonal
@@ -39,8 +39,12 @@ def array(object: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -
     return convert(ndarray, object, dtype)
 
 
-def asarray(a: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+def asarray(
+    a: Any, dtype: Any = None, ctx: Any = None, device: Any = None, *, copy: bool | None = None
+) -> ndarray:
     """Like `array`, but an array that already fits is returned as it is.
+
+    With ``copy=True`` never; with ``copy=False`` what does not fit is an error.
 
     >>> from slipstream import np
     >>> x = np.ones(2)
@@ -48,8 +52,10 @@ def asarray(a: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -> n
     True
     """
     check_device(ctx, device)
-    if isinstance(a, Array) and (dtype is None or dtype_name(dtype) == name_of(a)):
+    if not copy and isinstance(a, Array) and (dtype is None or dtype_name(dtype) == name_of(a)):
         return a if isinstance(a, ndarray) else _core.view_as(a, ndarray)
+    if copy is False:
+        raise ValueError("copy=False: the data must be copied")
     return convert(ndarray, a, dtype)
 
 
@@ -129,10 +135,9 @@ def full(
     array([7., 7.])
     """
     check_device(ctx, device)
-    if isinstance(fill_value, (bool, int, float)):
-        if dtype is None and isinstance(fill_value, bool):
-            dtype = "bool"
-        result = _core.fill(ndarray, fill_value, dtype_name(dtype), shape)
+    if isinstance(fill_value, (bool, int, float, complex)):
+        name = number_name(fill_value) if dtype is None else dtype_name(dtype)
+        result = _core.fill(ndarray, fill_value, name, shape)
     else:
         value = as_kind(ndarray, fill_value)
         spread = _core.broadcast_to(value, shape)
@@ -143,50 +148,59 @@ def full(
     return out
 
 
-def _like(value: Any, a: Any, dtype: Any, shape: Any) -> ndarray:
+def _like(value: Any, a: Any, dtype: Any, shape: Any, device: Any) -> ndarray:
+    check_device(device)
     a = as_kind(ndarray, a)
     name = name_of(a) if dtype is None else dtype_name(dtype)
     return _core.fill(type(a), value, name, a.shape if shape is None else shape)
 
 
-def zeros_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+def zeros_like(
+    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """Zeros in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.zeros_like(np.ones(2))
     array([0., 0.])
     """
-    return _like(0, a, dtype, shape)
+    return _like(0, a, dtype, shape, device)
 
 
-def ones_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+def ones_like(
+    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """Ones in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.ones_like(np.zeros(2))
     array([1., 1.])
     """
-    return _like(1, a, dtype, shape)
+    return _like(1, a, dtype, shape, device)
 
 
-def empty_like(a: Any, dtype: Any = None, shape: Any = None) -> ndarray:
+def empty_like(
+    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """An array to be filled, in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.empty_like(np.ones((2, 3))).shape
     (2, 3)
     """
-    return _like(0, a, dtype, shape)
+    return _like(0, a, dtype, shape, device)
 
 
-def full_like(a: Any, fill_value: float, dtype: Any = None, shape: Any = None) -> ndarray:
+def full_like(
+    a: Any, fill_value: float, dtype: Any = None, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """The same value everywhere, in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.full_like(np.ones(2), 3)
     array([3., 3.])
     """
-    return _like(fill_value, a, dtype, shape)
+    return _like(fill_value, a, dtype, shape, device)
 
 
 def arange(

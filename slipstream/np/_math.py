@@ -21,16 +21,24 @@ def _exported(function: Any) -> Any:
 
 
 @_exported
-def clip(a: Any, a_min: Any = None, a_max: Any = None, out: ndarray | None = None) -> ndarray:
-    """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
+def clip(
+    a: Any, min: Any = None, max: Any = None, out: ndarray | None = None, *, a_min: Any = None,
+    a_max: Any = None,
+) -> ndarray:  # fmt: skip
+    """Values below `min` become `min`, values above `max` become `max`.
+
+    `a_min` and `a_max` are older names of `min` and `max`.
 
     >>> from slipstream import np
     >>> np.clip(np.array([1., 5., 9.]), 2, 6)
     array([2., 5., 6.])
     """
-    a_min = None if a_min is None else operand(ndarray, a_min)
-    a_max = None if a_max is None else operand(ndarray, a_max)
-    return finish(_core.clip(as_kind(ndarray, a), a_min, a_max), out)
+    if (min is not None and a_min is not None) or (max is not None and a_max is not None):
+        raise TypeError("clip: min and a_min, max and a_max are the same; give one of them")
+    low, high = (a_min if min is None else min), (a_max if max is None else max)
+    low = None if low is None else operand(ndarray, low)
+    high = None if high is None else operand(ndarray, high)
+    return finish(_core.clip(as_kind(ndarray, a), low, high), out)
 
 
 @_exported

@@ -10,7 +10,10 @@ from .. import _core
 from .._array import ArrayMethods
 from .._convert import Array
 from .._dtypes import default_complex, name_of
+from .._ops import shape as _shape
 from ..nd._ndarray import NDArray
+
+_API_VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12")
 
 
 class ndarray(NDArray):
@@ -53,6 +56,24 @@ class ndarray(NDArray):
     def as_np_ndarray(self) -> Array:
         """Itself."""
         return self
+
+    def __array_namespace__(self, *, api_version: str | None = None) -> Any:
+        """The module of functions for this array: ``slipstream.np``."""
+        from .. import np
+
+        if api_version is not None and api_version not in _API_VERSIONS:
+            raise ValueError(
+                f"api_version {api_version!r} is not supported; use one of "
+                f"{', '.join(_API_VERSIONS)}"
+            )
+        return np
+
+    @property
+    def mT(self) -> Array:
+        """The view with the last two axes exchanged."""
+        if self.ndim < 2:
+            raise ValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
+        return _shape.swapaxes(self, -1, -2)
 
     # NumPy's conventions again, where the classic class has its own.
     reshape = ArrayMethods.reshape

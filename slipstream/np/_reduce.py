@@ -136,22 +136,32 @@ def argmin(
     return _reduce.arg_extreme(as_kind(ndarray, a), False, axis, out, keepdims)
 
 
+def _freedom(ddof: float, correction: float | None) -> float:
+    if correction is None:
+        return ddof
+    if ddof:
+        raise ValueError("ddof and correction are the same; give one of them")
+    return correction
+
+
 def var(
     a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
-    keepdims: bool = False,
+    keepdims: bool = False, *, correction: float | None = None,
 ) -> ndarray:  # fmt: skip
     """The variance over axes; `ddof` is subtracted from the number of elements.
+
+    `correction` is the standard's name of `ddof`.
 
     >>> from slipstream import np
     >>> np.var(np.array([1, 3]))
     array(1.)
     """
-    return _reduce.var(as_kind(ndarray, a), axis, dtype, out, ddof, keepdims)
+    return _reduce.var(as_kind(ndarray, a), axis, dtype, out, _freedom(ddof, correction), keepdims)
 
 
 def std(
     a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
-    keepdims: bool = False,
+    keepdims: bool = False, *, correction: float | None = None,
 ) -> ndarray:  # fmt: skip
     """The standard deviation over axes.
 
@@ -159,7 +169,7 @@ def std(
     >>> np.std(np.array([1, 5]))
     array(2.)
     """
-    return _reduce.std(as_kind(ndarray, a), axis, dtype, out, ddof, keepdims)
+    return _reduce.std(as_kind(ndarray, a), axis, dtype, out, _freedom(ddof, correction), keepdims)
 
 
 def average(

@@ -24,8 +24,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-def reshape(a: Any, newshape: Any, order: str = "C") -> ndarray:
+def reshape(
+    a: Any, shape: Any = None, order: str = "C", *, newshape: Any = None, copy: bool | None = None
+) -> ndarray:
     """The same elements in another shape: a view where possible. One size may be -1.
+
+    `newshape` is an older name of `shape`. With ``copy=True`` the result has its own data, with
+    ``copy=False`` it is an error when it cannot be a view.
 
     >>> from slipstream import np
     >>> np.reshape(np.arange(4), (2, -1))
@@ -34,7 +39,16 @@ def reshape(a: Any, newshape: Any, order: str = "C") -> ndarray:
     """
     if order != "C":
         raise ValueError(f"order must be 'C', not {order!r}")
-    return _core.reshape(as_kind(ndarray, a), newshape)
+    if (shape is None) == (newshape is None):
+        raise TypeError("reshape: shape is missing" if shape is None else "shape is given twice")
+    a = as_kind(ndarray, a)
+    result = _core.reshape(a, newshape if shape is None else shape)
+    if copy is None:
+        return result
+    shared = _core.shares_data(a, result)
+    if not copy and not shared and a.size:
+        raise ValueError(f"copy=False: {a.shape} elements laid out like this need a copy")
+    return _core.copy(result) if copy and shared else result
 
 
 def ravel(a: Any, order: str = "C") -> ndarray:
@@ -96,7 +110,7 @@ def swapaxes(a: Any, axis1: int, axis2: int) -> ndarray:
     return _shape.swapaxes(as_kind(ndarray, a), axis1, axis2)
 
 
-def expand_dims(a: Any, axis: Any) -> ndarray:
+def expand_dims(a: Any, axis: Any = 0) -> ndarray:
     """A view with new axes of length one.
 
     >>> from slipstream import np
