@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import ml_dtypes
 import numpy
 
 from .. import _core
 from .._convert import Array, as_kind
-from .._dtypes import BY_NAME, FLOATS, dtype_name, name_of
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
 from ..context import Context, check_device, cpu
 from ._ndarray import ndarray
 
@@ -164,19 +165,45 @@ def __array_namespace_info__() -> NamespaceInfo:
     return NamespaceInfo()
 
 
-def finfo(dtype: Any) -> Any:
+class finfo:
     """The limits of a floating-point type, or of the parts of a complex one.
 
+    Its numbers are Python's, so that they adopt the type of an array they meet. What is not listed
+    here is as in ``numpy.finfo``.
+
+    Attributes
+    ----------
+    bits : int
+    dtype : numpy.dtype
+    eps, max, min, smallest_normal, tiny : float
+
+    Examples
+    --------
     >>> from slipstream import np
-    >>> float(np.finfo(np.float16).max)
+    >>> np.finfo(np.float16).max
     65504.0
     """
-    name = dtype_name(dtype._dtype if isinstance(dtype, Array) else dtype)
-    if name == "bfloat16":
-        import ml_dtypes
 
-        return ml_dtypes.finfo(BY_NAME[name])
-    return numpy.finfo(BY_NAME[name])
+    def __init__(self, dtype: Any) -> None:
+        given = dtype._dtype if isinstance(dtype, Array) else dtype
+        name = dtype_name(given)
+        if name not in FLOATS and name not in COMPLEXES:
+            raise ValueError(f"finfo: {name} is not a floating-point type")
+        self._info = (ml_dtypes if name == "bfloat16" else numpy).finfo(BY_NAME[name])
+        self.bits: int = int(self._info.bits)
+        self.dtype: numpy.dtype = numpy.dtype(self._info.dtype)
+        self.eps = float(self._info.eps)
+        self.max = float(self._info.max)
+        self.min = float(self._info.min)
+        self.smallest_normal = self.tiny = float(self._info.smallest_normal)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._info, name)
+
+    def __repr__(self) -> str:
+        return f"finfo(min={self.min}, max={self.max}, eps={self.eps}, dtype={self.dtype})"
 
 
 def iinfo(dtype: Any) -> Any:

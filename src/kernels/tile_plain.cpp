@@ -78,8 +78,6 @@ SLIPSTREAM_COMPLEX(Exp2, from_std(std::exp(to_std(scaled(x, M_LN2)))))
 SLIPSTREAM_COMPLEX(Log, from_std(std::log(to_std(x))))
 SLIPSTREAM_COMPLEX(Log2, scaled(from_std(std::log(to_std(x))), M_LOG2E))
 SLIPSTREAM_COMPLEX(Log10, scaled(from_std(std::log(to_std(x))), M_LOG10E))
-SLIPSTREAM_COMPLEX(Log1p, Complex<T>{std::log(std::hypot(x.re + T(1), x.im)),
-                                     std::atan2(x.im, x.re + T(1))})
 SLIPSTREAM_COMPLEX(Sqrt, from_std(std::sqrt(to_std(x))))
 SLIPSTREAM_COMPLEX(Sin, from_std(std::sin(to_std(x))))
 SLIPSTREAM_COMPLEX(Cos, from_std(std::cos(to_std(x))))
@@ -101,9 +99,25 @@ SLIPSTREAM_COMPLEX(IsFinite, static_cast<uint8_t>(std::isfinite(x.re) & std::isf
 struct ComplexExpm1 : ScalarKind {
   template <class T>
   static Complex<T> f(Complex<T> x) {
+    if (x.im == 0) return {std::expm1(x.re) + T(0), x.im};  // +0: the real part is never -0
+    if (!std::isfinite(x.re) || !std::isfinite(x.im)) {
+      const Complex<T> e = ComplexExp::f(x);  // knows the limits
+      return {e.re - T(1), e.im};
+    }
     const T half = std::sin(x.im / T(2));
     return {std::expm1(x.re) * std::cos(x.im) - T(2) * half * half,
             std::exp(x.re) * std::sin(x.im)};
+  }
+};
+struct ComplexLog1p : ScalarKind {
+  template <class T>
+  static Complex<T> f(Complex<T> x) {
+    const T angle = std::atan2(x.im, x.re + T(1));
+    // Adding one first would lose the digits of small numbers.
+    if (std::fabs(x.re) < T(0.5) && std::fabs(x.im) < T(0.5)) {
+      return {std::log1p(x.re * (T(2) + x.re) + x.im * x.im) / T(2), angle};
+    }
+    return {std::log(std::hypot(x.re + T(1), x.im)), angle};
   }
 };
 struct ComplexReciprocal : ScalarKind {
