@@ -41,7 +41,8 @@ def _is_mask(pick: Any) -> bool:
 def _places_of(mask: Any, axis: int, shape: tuple[int, ...]) -> list[numpy.ndarray]:
     """The index arrays that a mask stands for. A mask of ours must be known: this waits for it."""
     for k, size in enumerate(mask.shape):
-        if axis + k >= len(shape) or shape[axis + k] != size:
+        # The array API standard lets masks have size 0, which select nothing.
+        if axis + k >= len(shape) or size not in (0, shape[axis + k]):
             have = shape[axis + k] if axis + k < len(shape) else "none"
             raise IndexError(
                 f"boolean index did not match: axis {axis + k} has size {have}, the mask {size}"

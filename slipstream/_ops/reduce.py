@@ -6,6 +6,8 @@ import operator
 from collections.abc import Sequence
 from typing import Any
 
+from numpy.exceptions import AxisError
+
 from .. import _core
 from .._convert import Array, finish
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
@@ -26,13 +28,13 @@ def axes_of(axis: Any, ndim: int | None = None) -> list[int] | None:
 
 
 def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
-    """`axis` counted from the front; ValueError naming the argument when it is out of bounds."""
+    """`axis` counted from the front; AxisError naming the argument when it is out of bounds."""
     try:
         axis = operator.index(axis)
     except TypeError:
         raise TypeError(f"{name} must be an integer, not {axis!r}") from None
     if not -ndim <= axis < ndim:
-        raise ValueError(f"{name} {axis} is out of bounds for an array of dimension {ndim}")
+        raise AxisError(f"{name} {axis} is out of bounds for an array of dimension {ndim}")
     return axis + ndim if axis < 0 else axis
 
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .._dtypes import FLOATS, name_of
+from .._dtypes import COMPLEXES, FLOATS, name_of
 from .reduce import normalize_axis
 from .search import count_true
-from .sort import lexicographic
+from .sort import lexicographic, order_along, sorted_along
 
 _ops = _core.ops
 
@@ -55,7 +55,7 @@ def _starts(s: Array, equal_nan: bool) -> Array:
     """Where a sorted array has an element that differs from the one before."""
     left, right = s[:-1], s[1:]
     differ = _ops.not_equal(left, right)
-    if equal_nan and name_of(s) in FLOATS:
+    if equal_nan and (name_of(s) in FLOATS or name_of(s) in COMPLEXES):
         both = _ops.logical_and(_ops.isnan(left), _ops.isnan(right))
         differ = _ops.logical_and(differ, _ops.logical_not(both))
     return _with_true_first(differ, s.size)
@@ -91,8 +91,8 @@ class _Groups:
 
 def _distinct(x: Array, ordered: bool, equal_nan: bool = True) -> tuple[Array, _Groups]:
     x = _flat(x)
-    order = _core.argsort(x, 0, False) if ordered else None
-    s = _core.sort(x, 0, False) if order is None else _take(x, order)
+    order = order_along(x, 0) if ordered else None
+    s = sorted_along(x, 0) if order is None else _take(x, order)
     groups = _Groups(_starts(s, equal_nan), order)
     return groups.first(s), groups
 

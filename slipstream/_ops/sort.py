@@ -9,9 +9,12 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .._dtypes import dtype_name, name_of
+from .._dtypes import COMPLEXES, dtype_name, name_of
 from .nn import as_index, take_along_axis
 from .reduce import normalize_axis
+from .shape import flip
+
+_ops = _core.ops
 
 _KINDS = (None, "quicksort", "heapsort", "mergesort", "stable", "introselect")
 
@@ -31,6 +34,8 @@ def _lined_up(x: Array, axis: int | None) -> tuple[Array, int]:
 def sorted_along(x: Array, axis: int | None = -1, descending: bool = False) -> Array:
     """A sorted copy."""
     x, axis = _lined_up(x, axis)
+    if name_of(x) in COMPLEXES:
+        return take_along_axis(x, _complex_order(x, axis, descending), axis)
     return _core.sort(x, axis, bool(descending))
 
 
@@ -39,7 +44,19 @@ def order_along(x: Array, axis: int | None = -1, descending: bool = False) -> Ar
     if x.ndim == 0:
         x = _core.reshape(x, (1,))
     x, axis = _lined_up(x, axis)
+    if name_of(x) in COMPLEXES:
+        return _complex_order(x, axis, descending)
     return _core.argsort(x, axis, bool(descending))
+
+
+def _complex_order(x: Array, axis: int, descending: bool) -> Array:
+    """By real, then by imaginary part; numbers with a NaN in them last, as NumPy has it."""
+    if descending:
+        # The order of the reversed array, reversed: equal elements keep their order.
+        backwards = flip(_complex_order(flip(x, axis), axis, False), axis)
+        return _ops.subtract(x.shape[axis] - 1, backwards)
+    keys = [_ops.imag(x), _ops.real(x), _core.cast(_ops.isnan(x), "int8")]
+    return lexicographic(keys, axis)
 
 
 @operation(np="sort")

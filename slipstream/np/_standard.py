@@ -104,7 +104,7 @@ class NamespaceInfo:
         >>> np.__array_namespace_info__().capabilities()['data-dependent shapes']
         True
         """
-        return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 32}
+        return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 16}
 
     def default_device(self) -> Context:
         """Where arrays are made.

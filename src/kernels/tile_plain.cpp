@@ -87,7 +87,6 @@ SLIPSTREAM_COMPLEX(Arccos, from_std(std::acos(to_std(x))))
 SLIPSTREAM_COMPLEX(Arctan, from_std(std::atan(to_std(x))))
 SLIPSTREAM_COMPLEX(Sinh, from_std(std::sinh(to_std(x))))
 SLIPSTREAM_COMPLEX(Cosh, from_std(std::cosh(to_std(x))))
-SLIPSTREAM_COMPLEX(Tanh, from_std(std::tanh(to_std(x))))
 SLIPSTREAM_COMPLEX(Arcsinh, from_std(std::asinh(to_std(x))))
 SLIPSTREAM_COMPLEX(Arccosh, from_std(std::acosh(to_std(x))))
 SLIPSTREAM_COMPLEX(Arctanh, from_std(std::atanh(to_std(x))))
@@ -118,6 +117,14 @@ struct ComplexLog1p : ScalarKind {
       return {std::log1p(x.re * (T(2) + x.re) + x.im * x.im) / T(2), angle};
     }
     return {std::log(std::hypot(x.re + T(1), x.im)), angle};
+  }
+};
+struct ComplexTanh : ScalarKind {
+  template <class T>
+  static Complex<T> f(Complex<T> x) {
+    if (std::isinf(x.re) && std::isfinite(x.im))
+      return {std::copysign(T(1), x.re), std::copysign(T(0), x.im)};
+    return from_std(std::tanh(to_std(x)));
   }
 };
 struct ComplexReciprocal : ScalarKind {
@@ -391,10 +398,11 @@ struct AsComplex : ScalarKind {
 };
 
 // Every type with its C++ counterpart but the complex ones.
-#define SLIPSTREAM_REAL_TYPES(X)                                                                   \
-  X(Bool, Bool)                                                                                    \
-  X(I8, int8_t)                                                                                    \
-  X(U8, uint8_t) X(I16, int16_t) X(U16, uint16_t) X(I32, int32_t) X(U32, uint32_t) X(I64, int64_t) \
+#define SLIPSTREAM_REAL_TYPES(X)                                                    \
+  X(Bool, Bool)                                                                     \
+  X(I8, int8_t)                                                                     \
+  X(U8, uint8_t)                                                                    \
+  X(I16, int16_t) X(U16, uint16_t) X(I32, int32_t) X(U32, uint32_t) X(I64, int64_t) \
       X(U64, uint64_t) X(F16, F16) X(BF16, BF16) X(F32, float) X(F64, double)
 
 template <class C>

@@ -1,5 +1,6 @@
 // Running sums and products along one axis.
 #include <algorithm>
+#include <complex>
 #include <memory>
 #include <vector>
 
@@ -183,6 +184,12 @@ void run_scan(OpRun& r) {
       return scan<Op, float, double>(a, r.out[0].as<float>(), r.in[0].as<float>(), r.parallel);
     case DType::F64:
       return scan<Op, double, double>(a, r.out[0].as<double>(), r.in[0].as<double>(), r.parallel);
+    case DType::C64:
+      return scan<Op, std::complex<float>, std::complex<double>>(
+          a, r.out[0].as<std::complex<float>>(), r.in[0].as<std::complex<float>>(), r.parallel);
+    case DType::C128:
+      return scan<Op, std::complex<double>, std::complex<double>>(
+          a, r.out[0].as<std::complex<double>>(), r.in[0].as<std::complex<double>>(), r.parallel);
     default:
       return scan<Op, uint64_t, uint64_t>(a, r.out[0].as<uint64_t>(), r.in[0].as<uint64_t>(),
                                           r.parallel);
@@ -203,7 +210,7 @@ Value* record(const OpDef& op, const Operand& a, int64_t axis) {
   int k = normalize_axis(axis, s.n, "axis");
   DType t = a.dtype();
   bool whole = is_int(t) && size_of(t) == 8;
-  if (t != DType::F32 && t != DType::F64 && !whole)
+  if (t != DType::F32 && t != DType::F64 && !is_complex(t) && !whole)
     throw TypeError(std::string(op.name) + " does not support " + std::string(name_of(t)));
   auto attrs = std::make_unique<ScanAttrs>();
   attrs->outer = attrs->length = attrs->inner = 1;
