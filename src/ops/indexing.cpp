@@ -379,6 +379,7 @@ const OpDef kFail = make_def("fail_when_run", run_fail, -1);
 }  // namespace
 
 void check_writable(const Window& target) {
+  if (count(target.shape) == 0) return;  // an empty array has zero strides too
   for (int i = 0; i < target.shape.n; ++i)
     if (target.strides[i] == 0 && target.shape[i] > 1)
       throw ValueError("assignment: the target repeats elements (broadcast_to); copy it first");
