@@ -121,9 +121,21 @@ def as_operand(cls: type[A], x: Any) -> A:
     return convert(cls, x)
 
 
-def finish(result: A, out: A | None) -> A:
-    """The result, put into `out` when the caller gave one."""
+def finish(result: Any, out: Any) -> Any:
+    """The result, put into `out` when the caller gave one; several results into a sequence."""
     if out is None:
         return result
+    if isinstance(result, (tuple, list)):
+        places = out if isinstance(out, (tuple, list)) else (out,)
+        if len(places) != len(result):
+            raise ValueError(f"out must be {len(result)} arrays, not {len(places)}")
+        for place, value in zip(places, result, strict=True):
+            finish(value, place)
+        return out
+    if isinstance(out, (tuple, list)) and len(out) == 1:
+        _core.store(out[0], result)
+        return out
+    if not isinstance(out, Array):
+        raise TypeError(f"out must be an array, not {type(out).__name__}")
     _core.store(out, result)
     return out

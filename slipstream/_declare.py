@@ -15,8 +15,9 @@ A declaration is an ordinary function on arrays, with the names it has in ``np``
 Each frontend gets its own function of the same signature. Parameters annotated ``Array`` accept
 what its ``array()`` accepts and arrive as arrays of its class (``Array | None`` may be missing,
 ``Arrays`` is a sequence, ``Array | float`` lets numbers through). With ``out=True`` the function
-takes ``out=``. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that makes its arrays
-and ``{imports}`` both, as an import statement lists them; write other braces twice.
+takes ``out=``; those of ``nd`` that make arrays of arrays always do. In docstrings ``{f}`` is the
+frontend, ``{a}`` the frontend that makes its arrays and ``{imports}`` both, as an import statement
+lists them; write other braces twice.
 """
 
 from __future__ import annotations
@@ -105,11 +106,21 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         statement = _conversion(p.name, str(p.annotation))
         if statement is not None:
             body.append(statement)
+    # What makes arrays of arrays takes out= in the classic frontend and, unused, name=.
+    classic = (
+        frontend.partition(".")[0] == "nd"
+        and "Array" in str(signature.return_annotation)
+        and any("Array" in str(p.annotation) for p in signature.parameters.values())
+    )
+    takes_out = (op.out or classic) and "out" not in signature.parameters
+    extra = ["out=None"] if takes_out else []
+    if classic and "name" not in signature.parameters:
+        extra.append("name=None")
+    place = next((i for i, h in enumerate(heads) if h == "*" or h.startswith("**")), len(heads))
+    heads[place:place] = extra
     call = f"_implementation({', '.join(calls)})"
-    if op.out:
-        place = next((i for i, h in enumerate(heads) if h == "*"), len(heads))
-        heads.insert(place, "out=None")
-        call = f"_finish({call}, out)"
+    if takes_out:
+        body.append(f"if out is not None: return _finish({call}, out)")
     body.append(f"return {call}")
     source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
     # A place inside the package: errors name the line of the caller.
@@ -119,7 +130,7 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     function.__module__ = module
     function.__qualname__ = name
     function.__annotations__ = dict(op.function.__annotations__)
-    if op.out:
+    if takes_out:
         function.__annotations__["out"] = "Array | None"
     maker = "np" if frontend.startswith("np") else "nd"
     root = frontend.partition(".")[0]

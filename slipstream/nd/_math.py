@@ -47,17 +47,19 @@ __all__ += [
 ]  # fmt: skip
 
 
-def round(data: Any) -> NDArray:
+def round(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """To the nearest integer, halves away from zero.
 
     >>> from slipstream import nd
     >>> nd.round(nd.array([1.5, 2.5])).asnumpy()
     array([2., 3.], dtype=float32)
     """
-    return round_away(as_kind(NDArray, data))
+    return finish(round_away(as_kind(NDArray, data)), out)
 
 
-def clip(data: Any, a_min: float, a_max: float, out: Array | None = None) -> NDArray:
+def clip(
+    data: Any, a_min: float, a_max: float, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
 
     >>> from slipstream import nd
@@ -67,7 +69,9 @@ def clip(data: Any, a_min: float, a_max: float, out: Array | None = None) -> NDA
     return finish(_core.clip(as_kind(NDArray, data), a_min, a_max), out)
 
 
-def where(condition: Any, x: Any, y: Any, out: Array | None = None) -> NDArray:
+def where(
+    condition: Any, x: Any, y: Any, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """`x` where the condition is true, `y` elsewhere; a vector condition chooses rows.
 
     >>> from slipstream import nd
@@ -82,7 +86,7 @@ def where(condition: Any, x: Any, y: Any, out: Array | None = None) -> NDArray:
     return finish(_core.where(condition, x, y), out)
 
 
-def add_n(*args: Any, out: Array | None = None) -> NDArray:
+def add_n(*args: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The sum of all arguments.
 
     >>> from slipstream import nd
@@ -100,47 +104,47 @@ def add_n(*args: Any, out: Array | None = None) -> NDArray:
     return finish(total, out)
 
 
-def cast(data: Any, dtype: Any) -> NDArray:
+def cast(data: Any, dtype: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The elements in another type.
 
     >>> from slipstream import nd
     >>> nd.cast(nd.array([1.7]), 'int32').asnumpy()
     array([1], dtype=int32)
     """
-    return as_kind(NDArray, data).astype(dtype)
+    return finish(as_kind(NDArray, data).astype(dtype), out)
 
 
 Cast = amp_cast = cast
 
 
-def stop_gradient(data: Any) -> NDArray:
+def stop_gradient(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The same data, outside of any gradient.
 
     >>> from slipstream import nd
     >>> nd.stop_gradient(nd.ones(1)).asnumpy()
     array([1.], dtype=float32)
     """
-    return as_kind(NDArray, data).detach()
+    return finish(as_kind(NDArray, data).detach(), out)
 
 
 BlockGrad = stop_gradient
 
 
-def identity(data: Any) -> NDArray:
+def identity(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """A copy.
 
     >>> from slipstream import nd
     >>> nd.identity(nd.ones(1)).asnumpy()
     array([1.], dtype=float32)
     """
-    return _core.copy(as_kind(NDArray, data))
+    return finish(_core.copy(as_kind(NDArray, data)), out)
 
 
-def softrelu(data: Any) -> NDArray:
+def softrelu(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """log(1 + exp(x)).
 
     >>> from slipstream import nd
     >>> nd.softrelu(nd.array([100.])).asnumpy()
     array([100.], dtype=float32)
     """
-    return _core.ops.softplus(as_kind(NDArray, data))
+    return finish(_core.ops.softplus(as_kind(NDArray, data)), out)

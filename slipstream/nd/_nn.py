@@ -18,9 +18,13 @@ __all__ = [
 
 
 def dot(
-    lhs: Any, rhs: Any, transpose_a: bool = False, transpose_b: bool = False,
+    lhs: Any,
+    rhs: Any,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The product over the last axis of `lhs` and the first of `rhs`.
 
     >>> from slipstream import nd
@@ -32,9 +36,13 @@ def dot(
 
 
 def batch_dot(
-    lhs: Any, rhs: Any, transpose_a: bool = False, transpose_b: bool = False,
+    lhs: Any,
+    rhs: Any,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The matrix products of two stacks of matrices.
 
     >>> from slipstream import nd
@@ -48,20 +56,33 @@ def batch_dot(
 
 
 def one_hot(
-    indices: Any, depth: int, on_value: float = 1.0, off_value: float = 0.0,
+    indices: Any,
+    depth: int,
+    on_value: float = 1.0,
+    off_value: float = 0.0,
     dtype: Any = "float32",
-) -> NDArray:  # fmt: skip
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """Indices as rows with a single one.
 
     >>> from slipstream import nd
     >>> nd.one_hot(nd.array([1]), 3).asnumpy()
     array([[0., 1., 0.]], dtype=float32)
     """
-    return _nn.one_hot(as_kind(NDArray, indices), depth, on_value, off_value, dtype_name(dtype))
+    return finish(
+        _nn.one_hot(as_kind(NDArray, indices), depth, on_value, off_value, dtype_name(dtype)), out
+    )
 
 
 def pick(
-    data: Any, index: Any, axis: int | None = -1, keepdims: bool = False, mode: str = "clip"
+    data: Any,
+    index: Any,
+    axis: int | None = -1,
+    keepdims: bool = False,
+    mode: str = "clip",
+    out: Array | None = None,
+    name: str | None = None,
 ) -> NDArray:
     """One element per position along an axis, chosen by `index`.
 
@@ -69,21 +90,26 @@ def pick(
     >>> nd.pick(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
     array([1., 4.], dtype=float32)
     """
-    return as_kind(NDArray, data).pick(index, axis, keepdims, mode)
+    return finish(as_kind(NDArray, data).pick(index, axis, keepdims, mode), out)
 
 
-def batch_take(a: Any, indices: Any) -> NDArray:
+def batch_take(a: Any, indices: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """One element of each row.
 
     >>> from slipstream import nd
     >>> nd.batch_take(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
     array([1., 4.], dtype=float32)
     """
-    return as_kind(NDArray, a).pick(indices, 1)
+    return finish(as_kind(NDArray, a).pick(indices, 1), out)
 
 
 def take(
-    a: Any, indices: Any, axis: int = 0, mode: str = "clip", out: Array | None = None
+    a: Any,
+    indices: Any,
+    axis: int = 0,
+    mode: str = "clip",
+    out: Array | None = None,
+    name: str | None = None,
 ) -> NDArray:
     """Slices at the given places along an axis.
 

@@ -16,9 +16,13 @@ __all__ = [
 
 
 def sum(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The sum over axes; with `exclude` over all axes but the named ones.
 
     >>> from slipstream import nd
@@ -31,9 +35,13 @@ def sum(
 
 
 def mean(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The mean over axes.
 
     >>> from slipstream import nd
@@ -44,9 +52,13 @@ def mean(
 
 
 def prod(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The product over axes.
 
     >>> from slipstream import nd
@@ -57,9 +69,13 @@ def prod(
 
 
 def max(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The largest element over axes.
 
     >>> from slipstream import nd
@@ -70,9 +86,13 @@ def max(
 
 
 def min(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The smallest element over axes.
 
     >>> from slipstream import nd
@@ -88,9 +108,13 @@ min_axis = min
 
 
 def nansum(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The sum over axes of what is not NaN.
 
     >>> from slipstream import nd
@@ -103,9 +127,13 @@ def nansum(
 
 
 def nanprod(
-    data: Any, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    data: Any,
+    axis: Any = None,
+    keepdims: bool = False,
+    exclude: bool = False,
     out: Array | None = None,
-) -> NDArray:  # fmt: skip
+    name: str | None = None,
+) -> NDArray:
     """The product over axes of what is not NaN.
 
     >>> from slipstream import nd
@@ -118,7 +146,12 @@ def nanprod(
 
 
 def norm(
-    data: Any, ord: int = 2, axis: Any = None, keepdims: bool = False, out: Array | None = None
+    data: Any,
+    ord: int = 2,
+    axis: Any = None,
+    keepdims: bool = False,
+    out: Array | None = None,
+    name: str | None = None,
 ) -> NDArray:
     """The norm of all elements, or along axes.
 
@@ -129,31 +162,43 @@ def norm(
     return finish(_ndarray.norm(as_kind(NDArray, data), ord, axis, keepdims), out)
 
 
-def argmax(data: Any, axis: int | None = None, keepdims: bool = False) -> NDArray:
+def argmax(
+    data: Any,
+    axis: int | None = None,
+    keepdims: bool = False,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """The place of the largest element, as float32.
 
     >>> from slipstream import nd
     >>> nd.argmax(nd.array([[1, 5, 3]]), axis=1).asnumpy()
     array([1.], dtype=float32)
     """
-    return _ndarray.arg_extreme(as_kind(NDArray, data), True, axis, keepdims)
+    return finish(_ndarray.arg_extreme(as_kind(NDArray, data), True, axis, keepdims), out)
 
 
-def argmin(data: Any, axis: int | None = None, keepdims: bool = False) -> NDArray:
+def argmin(
+    data: Any,
+    axis: int | None = None,
+    keepdims: bool = False,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """The place of the smallest element, as float32.
 
     >>> from slipstream import nd
     >>> nd.argmin(nd.array([[1, 5, 3]]), axis=1).asnumpy()
     array([0.], dtype=float32)
     """
-    return _ndarray.arg_extreme(as_kind(NDArray, data), False, axis, keepdims)
+    return finish(_ndarray.arg_extreme(as_kind(NDArray, data), False, axis, keepdims), out)
 
 
-def argmax_channel(data: Any) -> NDArray:
+def argmax_channel(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The place of the largest element along the second axis.
 
     >>> from slipstream import nd
     >>> nd.argmax_channel(nd.array([[1, 5, 3]])).asnumpy()
     array([1.], dtype=float32)
     """
-    return _ndarray.arg_extreme(as_kind(NDArray, data), True, 1, False)
+    return finish(_ndarray.arg_extreme(as_kind(NDArray, data), True, 1, False), out)

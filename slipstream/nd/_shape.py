@@ -28,7 +28,7 @@ def _arrays(given: Sequence[Any]) -> list[Array]:
     return [as_kind(NDArray, a) for a in given]
 
 
-def concat(*data: Any, dim: int = 1, out: Array | None = None) -> NDArray:
+def concat(*data: Any, dim: int = 1, out: Array | None = None, name: str | None = None) -> NDArray:
     """Arrays joined along an existing axis, the second one by default.
 
     >>> from slipstream import nd
@@ -41,7 +41,13 @@ def concat(*data: Any, dim: int = 1, out: Array | None = None) -> NDArray:
 Concat = concat
 
 
-def concatenate(arrays: Any, axis: int = 0, always_copy: bool = True) -> NDArray:
+def concatenate(
+    arrays: Any,
+    axis: int = 0,
+    always_copy: bool = True,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """Arrays joined along an existing axis, the first one by default.
 
     >>> from slipstream import nd
@@ -50,11 +56,11 @@ def concatenate(arrays: Any, axis: int = 0, always_copy: bool = True) -> NDArray
     """
     arrays = [as_kind(NDArray, a) for a in arrays]
     if len(arrays) == 1 and not always_copy:
-        return arrays[0]
-    return _core.concatenate(arrays, axis)
+        return finish(arrays[0], out)
+    return finish(_core.concatenate(arrays, axis), out)
 
 
-def stack(*data: Any, axis: int = 0, out: Array | None = None) -> NDArray:
+def stack(*data: Any, axis: int = 0, out: Array | None = None, name: str | None = None) -> NDArray:
     """Arrays of one shape joined along a new axis.
 
     >>> from slipstream import nd
@@ -64,99 +70,116 @@ def stack(*data: Any, axis: int = 0, out: Array | None = None) -> NDArray:
     return finish(_shape.stack(_arrays(data), axis), out)
 
 
-def split(data: Any, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
+def split(
+    data: Any,
+    num_outputs: int,
+    axis: int = 1,
+    squeeze_axis: bool = False,
+    out: Array | None = None,
+    name: str | None = None,
+) -> Any:
     """Views of equal parts along an axis; a single part comes alone.
 
     >>> from slipstream import nd
     >>> [x.shape for x in nd.split(nd.ones((2, 4)), 2)]
     [(2, 2), (2, 2)]
     """
-    return _ndarray.split(as_kind(NDArray, data), num_outputs, axis, squeeze_axis)
+    return finish(_ndarray.split(as_kind(NDArray, data), num_outputs, axis, squeeze_axis), out)
 
 
 SliceChannel = split
 
 
-def reshape(data: Any, shape: Any, reverse: bool = False) -> NDArray:
+def reshape(
+    data: Any, shape: Any, reverse: bool = False, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """Another shape; besides sizes it takes MXNet's codes 0, -1, -2, -3 and -4.
 
     >>> from slipstream import nd
     >>> nd.reshape(nd.ones((2, 3, 4)), (0, -3)).shape
     (2, 12)
     """
-    return _ndarray.reshape(as_kind(NDArray, data), shape, reverse)
+    return finish(_ndarray.reshape(as_kind(NDArray, data), shape, reverse), out)
 
 
 Reshape = reshape
 
 
-def reshape_like(lhs: Any, rhs: Any) -> NDArray:
+def reshape_like(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The elements of `lhs` in the shape of `rhs`.
 
     >>> from slipstream import nd
     >>> nd.reshape_like(nd.ones(4), nd.ones((2, 2))).shape
     (2, 2)
     """
-    return _core.reshape(as_kind(NDArray, lhs), rhs.shape)
+    return finish(_core.reshape(as_kind(NDArray, lhs), rhs.shape), out)
 
 
-def flatten(data: Any) -> NDArray:
+def flatten(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """Two dimensions: the first one, and all others as one.
 
     >>> from slipstream import nd
     >>> nd.flatten(nd.ones((2, 3, 4))).shape
     (2, 12)
     """
-    return _ndarray.flatten(as_kind(NDArray, data))
+    return finish(_ndarray.flatten(as_kind(NDArray, data)), out)
 
 
 Flatten = flatten
 
 
-def transpose(data: Any, axes: Sequence[int] | None = None) -> NDArray:
+def transpose(
+    data: Any, axes: Sequence[int] | None = None, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view with the axes in another order, reversed by default.
 
     >>> from slipstream import nd
     >>> nd.transpose(nd.ones((2, 3))).shape
     (3, 2)
     """
-    return _core.transpose(as_kind(NDArray, data), axes or None)
+    return finish(_core.transpose(as_kind(NDArray, data), axes or None), out)
 
 
-def swapaxes(data: Any, dim1: int = 0, dim2: int = 0) -> NDArray:
+def swapaxes(
+    data: Any, dim1: int = 0, dim2: int = 0, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view with two axes exchanged.
 
     >>> from slipstream import nd
     >>> nd.swapaxes(nd.ones((2, 3)), 0, 1).shape
     (3, 2)
     """
-    return _shape.swapaxes(as_kind(NDArray, data), dim1, dim2)
+    return finish(_shape.swapaxes(as_kind(NDArray, data), dim1, dim2), out)
 
 
 SwapAxis = swapaxes
 
 
-def expand_dims(data: Any, axis: int) -> NDArray:
+def expand_dims(data: Any, axis: int, out: Array | None = None, name: str | None = None) -> NDArray:
     """A view with a new axis of length one.
 
     >>> from slipstream import nd
     >>> nd.expand_dims(nd.ones(3), axis=0).shape
     (1, 3)
     """
-    return _shape.expand_dims(as_kind(NDArray, data), axis)
+    return finish(_shape.expand_dims(as_kind(NDArray, data), axis), out)
 
 
-def squeeze(data: Any, axis: Any = None) -> NDArray:
+def squeeze(
+    data: Any, axis: Any = None, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view without axes of length one.
 
     >>> from slipstream import nd
     >>> nd.squeeze(nd.ones((1, 3))).shape
     (3,)
     """
-    return _shape.squeeze(as_kind(NDArray, data), axis)
+    return finish(_shape.squeeze(as_kind(NDArray, data), axis), out)
 
 
-def broadcast_to(data: Any, shape: Any) -> NDArray:
+def broadcast_to(
+    data: Any, shape: Any, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view repeated along axes to that shape; 0 keeps a size.
 
     >>> from slipstream import nd
@@ -166,10 +189,12 @@ def broadcast_to(data: Any, shape: Any) -> NDArray:
     data = as_kind(NDArray, data)
     if len(shape) == data.ndim:
         shape = [s or old for s, old in zip(shape, data.shape, strict=True)]
-    return _core.broadcast_to(data, shape)
+    return finish(_core.broadcast_to(data, shape), out)
 
 
-def broadcast_axis(data: Any, axis: Any, size: Any) -> NDArray:
+def broadcast_axis(
+    data: Any, axis: Any, size: Any, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view with axes of length one repeated to the given sizes.
 
     >>> from slipstream import nd
@@ -187,76 +212,100 @@ def broadcast_axis(data: Any, axis: Any, size: Any) -> NDArray:
         if shape[a] != 1:
             raise ValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
         shape[a] = s
-    return _core.broadcast_to(data, shape)
+    return finish(_core.broadcast_to(data, shape), out)
 
 
 broadcast_axes = broadcast_axis
 
 
-def broadcast_like(lhs: Any, rhs: Any) -> NDArray:
+def broadcast_like(
+    lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view of `lhs` repeated along axes to the shape of `rhs`.
 
     >>> from slipstream import nd
     >>> nd.broadcast_like(nd.ones((1, 2)), nd.ones((3, 2))).shape
     (3, 2)
     """
-    return _core.broadcast_to(as_kind(NDArray, lhs), rhs.shape)
+    return finish(_core.broadcast_to(as_kind(NDArray, lhs), rhs.shape), out)
 
 
-def tile(data: Any, reps: Any) -> NDArray:
+def tile(data: Any, reps: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The whole array repeated along axes.
 
     >>> from slipstream import nd
     >>> nd.tile(nd.array([1, 2]), 2).asnumpy()
     array([1., 2., 1., 2.], dtype=float32)
     """
-    return _shape.tile(as_kind(NDArray, data), reps)
+    return finish(_shape.tile(as_kind(NDArray, data), reps), out)
 
 
-def repeat(data: Any, repeats: int, axis: int | None = None) -> NDArray:
+def repeat(
+    data: Any,
+    repeats: int,
+    axis: int | None = None,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """Each element repeated.
 
     >>> from slipstream import nd
     >>> nd.repeat(nd.array([1, 2]), 2).asnumpy()
     array([1., 1., 2., 2.], dtype=float32)
     """
-    return _shape.repeat(as_kind(NDArray, data), repeats, axis)
+    return finish(_shape.repeat(as_kind(NDArray, data), repeats, axis), out)
 
 
-def flip(data: Any, axis: Any) -> NDArray:
+def flip(data: Any, axis: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """A view in reversed order along axes.
 
     >>> from slipstream import nd
     >>> nd.flip(nd.arange(3), axis=0).asnumpy()
     array([2., 1., 0.], dtype=float32)
     """
-    return _shape.flip(as_kind(NDArray, data), axis)
+    return finish(_shape.flip(as_kind(NDArray, data), axis), out)
 
 
 reverse = flip
 
 
-def slice(data: Any, begin: Any, end: Any, step: Any = None) -> NDArray:
+def slice(
+    data: Any,
+    begin: Any,
+    end: Any,
+    step: Any = None,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """A view from `begin` to `end`, one entry per axis (None: as far as it goes).
 
     >>> from slipstream import nd
     >>> nd.slice(nd.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
     (2, 3)
     """
-    return _ndarray.slice_(as_kind(NDArray, data), begin, end, step)
+    return finish(_ndarray.slice_(as_kind(NDArray, data), begin, end, step), out)
 
 
-def slice_axis(data: Any, axis: int, begin: int, end: int | None) -> NDArray:
+def slice_axis(
+    data: Any,
+    axis: int,
+    begin: int,
+    end: int | None,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
     """A view from `begin` to `end` along one axis.
 
     >>> from slipstream import nd
     >>> nd.slice_axis(nd.ones((3, 4)), axis=1, begin=1, end=3).shape
     (3, 2)
     """
-    return _ndarray.slice_axis(as_kind(NDArray, data), axis, begin, end)
+    return finish(_ndarray.slice_axis(as_kind(NDArray, data), axis, begin, end), out)
 
 
-def slice_like(data: Any, shape_like: Any, axes: Any = None) -> NDArray:
+def slice_like(
+    data: Any, shape_like: Any, axes: Any = None, out: Array | None = None, name: str | None = None
+) -> NDArray:
     """A view cut to the shape of another array, on the given axes or on all.
 
     >>> from slipstream import nd
@@ -268,10 +317,10 @@ def slice_like(data: Any, shape_like: Any, axes: Any = None) -> NDArray:
     for a in axes or range(data.ndim):
         a = normalize_axis(a, data.ndim, "axes")
         key[a] = builtins.slice(0, shape_like.shape[a])
-    return data[tuple(key)]
+    return finish(data[tuple(key)], out)
 
 
-def shape_array(data: Any) -> NDArray:
+def shape_array(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The shape as an int64 array.
 
     >>> from slipstream import nd
@@ -280,10 +329,10 @@ def shape_array(data: Any) -> NDArray:
     """
     from .._convert import convert
 
-    return convert(NDArray, list(data.shape), "int64")
+    return finish(convert(NDArray, list(data.shape), "int64"), out)
 
 
-def size_array(data: Any) -> NDArray:
+def size_array(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The number of elements as an int64 array.
 
     >>> from slipstream import nd
@@ -292,4 +341,4 @@ def size_array(data: Any) -> NDArray:
     """
     from .._convert import convert
 
-    return convert(NDArray, [data.size], "int64")
+    return finish(convert(NDArray, [data.size], "int64"), out)
