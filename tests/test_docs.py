@@ -47,6 +47,8 @@ def test_docstring_examples_print_what_they_show(name):
     for test in _Finder(exclude_empty=True).find(module, name):
         if "{imports}" in test.docstring:
             continue  # a template: the functions made of it are tested where they are
+        if name.startswith(("slipstream.np", "slipstream.nd")) and "import" in test.docstring:
+            test.globs = {}  # as a user would type it: nd.round and nd.abs must not hide Python's
         runner.run(test, out=output.append)
     assert runner.failures == 0, "".join(output)
 

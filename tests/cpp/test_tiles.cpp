@@ -240,7 +240,7 @@ void check_all_unary() {
   u(TileOp::Tan, F(std::tan(x)), 3.5, 1);
   u(TileOp::Arcsin, F(std::asin(x)), 1, 1);
   u(TileOp::Arccos, F(std::acos(x)), 1, 1);
-  u(TileOp::Arctan, F(std::atan(x)), 1, 1);
+  u(TileOp::Arctan, F(std::atan(x)), 2, 1);
   u(TileOp::Sinh, F(std::sinh(x)), 1, 2);
   u(TileOp::Cosh, F(std::cosh(x)), 1, 2);
   u(TileOp::Tanh, F(std::tanh(x)), 3, 3);
@@ -363,7 +363,7 @@ void check_all_binary() {
   c(TileOp::Minimum, F(a != a || b != b ? R(kNan) : R(a < b ? a : b)), 0, false);
   c(TileOp::Fmax, F(R(a != a || b > a ? b : a)), 0, false);
   c(TileOp::Fmin, F(R(a != a || b < a ? b : a)), 0, false);
-  c(TileOp::Arctan2, F(std::atan2(R(a), R(b))), 1);
+  c(TileOp::Arctan2, F(std::atan2(R(a), R(b))), 2);
   c(TileOp::Hypot, F(std::hypot(R(a), R(b))), 1);
   c(TileOp::Copysign, F(R(std::copysign(a, b))), 0);
   // Absolute error, as the sum may cancel: compare with the larger operand's unit.
