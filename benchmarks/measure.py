@@ -25,14 +25,22 @@ class Row:
         return self.ratio <= self.limit
 
 
-def in_turns(rounds: int, **contenders: Callable[[], object]) -> dict[str, float]:
-    """Seconds per call of each contender; each round runs all of them, one after the other."""
+def in_turns(
+    rounds: int, pause: float = 0.0, **contenders: Callable[[], object]
+) -> dict[str, float]:
+    """Seconds per call of each contender; each round runs all of them, one after the other.
+
+    `pause` seconds before each turn let the threads of the one before come to rest: those of
+    OpenBLAS and OpenMP spin for some 25 ms after a call, on cores that the next one needs.
+    """
     times: dict[str, list[float]] = {name: [] for name in contenders}
     for call in contenders.values():
         call()  # warm up: threads, caches, pages
     gc.collect()
     for _ in range(rounds):
         for name, call in contenders.items():
+            if pause:
+                time.sleep(pause)
             start = time.perf_counter()
             call()
             times[name].append(time.perf_counter() - start)

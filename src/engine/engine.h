@@ -184,6 +184,7 @@ class Engine {
   bool stop_ = false;
   bool quiesce_ = false;
   int64_t planned_nodes_ = 0;
+  std::atomic<uint64_t> finished_epoch_{0};  // counts finished tasks, for those who spin
   uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;
   uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous look
   std::atomic<int> sleepers_{0};  // workers in work_cv_

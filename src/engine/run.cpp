@@ -243,8 +243,10 @@ void Engine::finish(Task* t, Lock& lock) {
     }
   }
   if (sleeping_waiters_ > 0) done_cv_.notify_all();
-  // A slot and maybe memory are free again: somebody asleep may now be able to start.
-  if (ready_count_.load(std::memory_order_relaxed) > 0 || !regions_.empty()) signal_work();
+  finished_epoch_.fetch_add(1, std::memory_order_release);
+  // A slot and maybe memory are free again: somebody asleep may now be able to start. One ready
+  // task is ours: whoever ends a task looks for the next one, or signals before it goes.
+  if (ready_count_.load(std::memory_order_relaxed) > 1 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
   for (Node* n : unseen) {

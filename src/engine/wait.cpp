@@ -28,6 +28,13 @@ bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted
     lock.lock();
     return stop;
   };
+  // What became ready by our work and is not for us must not be left to nobody.
+  struct Handover {
+    Engine& engine;
+    ~Handover() {
+      if (engine.ready_count_.load(std::memory_order_relaxed) > 0) engine.signal_work();
+    }
+  } handover{*this};
   while (!done()) {
     if (checked && interrupted_now()) return false;
     checked = true;
@@ -44,11 +51,12 @@ bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted
       if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
     }
     // What others run for us is often about to end.
-    uint64_t before = executed_;
+    uint64_t before = finished_epoch_.load(std::memory_order_acquire);
+    auto unchanged = [&] { return finished_epoch_.load(std::memory_order_acquire) == before; };
     lock.unlock();
-    for (int i = 0; i < 200; ++i) SpinLock::relax();
+    for (int i = 0; i < 200 && unchanged(); ++i) SpinLock::relax();
     lock.lock();
-    if (done() || executed_ != before) continue;
+    if (done() || !unchanged()) continue;
     ++sleeping_waiters_;
     done_cv_.wait_for(lock, kSignalCheck);
     --sleeping_waiters_;
@@ -79,6 +87,7 @@ bool Engine::finish_briefly(Value* v, double limit_ns) {
     if (!t) break;
     run_task(t, lock);
   }
+  if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
   return done();
 }
 
@@ -115,6 +124,7 @@ void Engine::run_tiny() {
     if (!t) break;
     run_task(t, lock);
   }
+  if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
 }
 
 uint64_t Engine::current_seq() {
