@@ -12,6 +12,7 @@ from numpy.linalg import LinAlgError
 from .. import _core
 from .._convert import Array
 from .._declare import Arrays, operation
+from .._dtypes import name_of
 from .linalg import (
     as_type,
     check_matrix,
@@ -28,6 +29,7 @@ from .shape import expand_dims, moveaxis
 
 _ops = _core.ops
 _INF = float("inf")
+_SHORT = 1 << 16  # up to here one product of the vector with itself beats a sum over threads
 
 
 def _magnitude(x: Array) -> Array:
@@ -104,6 +106,9 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
     keepdims = bool(keepdims)
     if axes is None:
         if ord is None:
+            if x.size <= _SHORT and not keepdims and name_of(x) in ("float32", "float64"):
+                flat = x if x.ndim == 1 else _core.reshape(x, (-1,))
+                return _ops.sqrt(_core.dot(flat, flat))
             return _vector_norm(x, None, None, keepdims)
         if x.ndim not in (1, 2):
             raise ValueError(f"ord={ord!r} needs a vector or a matrix; give axis")

@@ -149,14 +149,15 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
     s.acc_size = size_of(s.acc_type);
     s.partial.reset(new char[std::max<int64_t>(1, cut.partials()) * s.acc_size]);
     truth = truth && (a.op == ReduceOp::Any || a.op == ReduceOp::All);
-    if (cut.inner > 1 || cut.reduced == 0 || truth)
+    if (cut.inner > 1 || cut.reduced == 0)
       kernels::fill_neutral(s.partial.get(), a.op, a.operand_type, cut.partials());
     sinks.push_back(std::move(s));
   }
   if (cut.outer > 0 && cut.reduced > 0 && cut.inner > 0) {
     // Row units are one tile each: hand them out by the handful.
     int64_t per_chunk = cut.inner == 1 ? 16 : 1;
-    parallel.for_each(ceil_div(cut.units, per_chunk), [&](int64_t chunk) {
+    int64_t chunks = ceil_div(cut.units, per_chunk);
+    auto run = [&](int64_t chunk) {
       if (decided.load(std::memory_order_relaxed)) return;
       char* scratch = thread_scratch(program.scratch_bytes());
       int64_t end = std::min(cut.units, (chunk + 1) * per_chunk);
@@ -170,7 +171,19 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
           return;
         }
       }
-    });
+    };
+    if (truth) {
+      // Usually the first chunk knows: before other threads are asked.
+      run(0);
+      if (!decided) parallel.for_each(chunks - 1, [&](int64_t chunk) { run(chunk + 1); });
+    } else {
+      parallel.for_each(chunks, run);
+    }
+  }
+  if (truth && cut.reduced > 0) {
+    bool any = targets[0].attrs->op == ReduceOp::Any;
+    *targets[0].out = decided ? any : !any;
+    return;
   }
   for (size_t s = 0; s < sinks.size(); ++s) finish(cut, sinks[s], targets[s]);
 }

@@ -17,6 +17,8 @@ template <class T>
 using GemmFn = void (*)(int order, int ta, int tb, int m, int n, int k, T alpha, const T* a,
                         int lda, const T* b, int ldb, T beta, T* c, int ldc);
 template <class T>
+using DotFn = T (*)(int n, const T* x, int incx, const T* y, int incy);
+template <class T>
 using GemvFn = void (*)(int order, int ta, int rows, int cols, T alpha, const T* a, int lda,
                         const T* x, int incx, T beta, T* y, int incy);
 // Complex factors are passed by address.
@@ -30,6 +32,8 @@ using DnnlSgemmFn = int (*)(char ta, char tb, int64_t m, int64_t n, int64_t k, f
 struct Libraries {
   GemmFn<float> sgemm = nullptr;
   GemmFn<double> dgemm = nullptr;
+  DotFn<float> sdot = nullptr;
+  DotFn<double> ddot = nullptr;
   GemvFn<float> sgemv = nullptr;
   GemvFn<double> dgemv = nullptr;
   ComplexGemmFn cgemm = nullptr;
@@ -75,8 +79,14 @@ void call_gemv(GemvFn<T> fn, bool ta, int64_t m, int64_t k, const Operand<T>& a,
 }
 
 template <class T>
-void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, int64_t m, int64_t n, int64_t k,
+void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, DotFn<T> dot, int64_t m, int64_t n, int64_t k,
                    const Operand<T>& a, const Operand<T>& b, T* c, int64_t ldc, bool accumulate) {
+  if (m == 1 && n == 1) {
+    T sum = dot(narrow(k), a.data, narrow(a.transposed ? a.ld : 1), b.data,
+                narrow(b.transposed ? 1 : b.ld));
+    *c = accumulate ? *c + sum : sum;
+    return;
+  }
   if (n == 1)
     return call_gemv(gemv, a.transposed, m, k, a, b.data, b.transposed ? 1 : b.ld, c, ldc,
                      accumulate);
@@ -104,6 +114,8 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
   found.openblas_path = openblas_path;
   find_openblas(blas, openblas_path, "cblas_sgemm", found.sgemm);
   find_openblas(blas, openblas_path, "cblas_dgemm", found.dgemm);
+  find_openblas(blas, openblas_path, "cblas_sdot", found.sdot);
+  find_openblas(blas, openblas_path, "cblas_ddot", found.ddot);
   find_openblas(blas, openblas_path, "cblas_sgemv", found.sgemv);
   find_openblas(blas, openblas_path, "cblas_dgemv", found.dgemv);
   find_openblas(blas, openblas_path, "cblas_cgemm", found.cgemm);
@@ -137,7 +149,7 @@ void* blas_symbol(const char* name) {
 void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {
   if (lib == Blas::OpenBlas || !g_lib.dnnl_sgemm || m == 1 || n == 1)
-    return call_openblas(g_lib.sgemm, g_lib.sgemv, m, n, k, a, b, c, ldc, accumulate);
+    return call_openblas(g_lib.sgemm, g_lib.sgemv, g_lib.sdot, m, n, k, a, b, c, ldc, accumulate);
   onednn::OneThread guard;
   const int status =
       g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
@@ -147,7 +159,7 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
 
 void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<double>& a,
              const Operand<double>& b, double* c, int64_t ldc, bool accumulate) {
-  call_openblas(g_lib.dgemm, g_lib.dgemv, m, n, k, a, b, c, ldc, accumulate);
+  call_openblas(g_lib.dgemm, g_lib.dgemv, g_lib.ddot, m, n, k, a, b, c, ldc, accumulate);
 }
 
 void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<std::complex<float>>& a,
