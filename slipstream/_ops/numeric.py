@@ -10,7 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind
 from .._declare import operation
-from .._dtypes import BY_NAME, FLOATS, dtype_name, name_of
+from .._dtypes import BY_NAME, FLOATS, default_complex, dtype_name, name_of
 from .reduce import as_float
 
 _ops = _core.ops
@@ -354,13 +354,18 @@ def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
         if isinstance(x, numpy.dtype):
             name = dtype_name(x) if name is None else promoted(name, dtype_name(x))
     numbers = [x for x in seen if not isinstance(x, numpy.dtype)]
+    has_complex = any(isinstance(x, complex) for x in numbers)
     if name is None:
         name = "bool" if all(isinstance(x, bool) for x in numbers) else None
         whole = all(isinstance(x, int) for x in numbers)
-        name = name or ("int64" if whole else _core.default_float())
+        whole_or_float = "int64" if whole else _core.default_float()
+        name = name or (default_complex() if has_complex else whole_or_float)
     for x in numbers:
         kind = BY_NAME[name].kind
-        if isinstance(x, float) and kind in "biu":
+        if isinstance(x, complex) and kind != "c":
+            # The parts keep the precision of a float; half-precision parts do not exist.
+            name = promoted(name, "complex64") if name in FLOATS else default_complex()
+        elif isinstance(x, float) and kind in "biu":
             name = _core.default_float()
         elif isinstance(x, int) and not isinstance(x, bool) and kind == "b":
             name = "int64"

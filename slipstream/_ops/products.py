@@ -86,7 +86,9 @@ def linalg_cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
     k = normalize_axis(axis, max(x1.ndim, x2.ndim)) - max(x1.ndim, x2.ndim)
     for x in (x1, x2):
         if x.ndim < -k or x.shape[k] != 3:
-            raise ValueError(f"cross: shape {x.shape} has not 3 elements on axis {axis}")
+            raise ValueError(
+                f"cross: an array of shape {x.shape} has not 3 elements on axis {axis}"
+            )
     return cross(x1, x2, axis=k)
 
 

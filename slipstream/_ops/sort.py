@@ -103,6 +103,19 @@ def sort(
     return sorted_along(a, axis, descending)
 
 
+@operation(np="msort")
+def msort(a: Array) -> Array:
+    """A copy sorted along the first axis.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.msort({a}.array([3, 1, 2])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    return sorted_along(a, 0)
+
+
 @operation(np="argsort")
 def argsort(
     a: Array,

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, convert, number_name
-from .._dtypes import dtype_name, name_of
+from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import shape as _shape
 from .._ops.move import diagonal
 from ..context import check_device
@@ -155,9 +155,7 @@ def _like(value: Any, a: Any, dtype: Any, shape: Any, device: Any) -> ndarray:
     return _core.fill(type(a), value, name, a.shape if shape is None else shape)
 
 
-def zeros_like(
-    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
-) -> ndarray:
+def zeros_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
     """Zeros in the shape and type of `a`.
 
     >>> from slipstream import np
@@ -167,9 +165,7 @@ def zeros_like(
     return _like(0, a, dtype, shape, device)
 
 
-def ones_like(
-    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
-) -> ndarray:
+def ones_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
     """Ones in the shape and type of `a`.
 
     >>> from slipstream import np
@@ -179,9 +175,7 @@ def ones_like(
     return _like(1, a, dtype, shape, device)
 
 
-def empty_like(
-    a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None
-) -> ndarray:
+def empty_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
     """An array to be filled, in the shape and type of `a`.
 
     >>> from slipstream import np
@@ -241,6 +235,8 @@ def linspace(
     check_device(ctx, device)
     if num < 0:
         raise ValueError(f"num must not be negative, not {num}")
+    if isinstance(start, complex) or isinstance(stop, complex):
+        return _complex_linspace(complex(start), complex(stop), num, endpoint, retstep, dtype)
     gaps = num - 1 if endpoint else num
     start, stop = float(start), float(stop)
     step = (stop - start) / gaps if gaps > 0 else math.nan
@@ -254,6 +250,19 @@ def linspace(
             _core.cast(_ops.floor(result), name) if name != "bool" else _core.cast(result, name)
         )
     return (result, step) if retstep else result
+
+
+def _complex_linspace(
+    start: complex, stop: complex, num: int, endpoint: bool, retstep: bool, dtype: Any
+) -> Any:
+    name = default_complex() if dtype is None else dtype_name(dtype)
+    if name not in COMPLEXES:
+        raise TypeError(f"dtype must be complex like start or stop, not {name}")
+    part = "float64" if name == "complex128" else "float32"
+    real, first = linspace(start.real, stop.real, num, endpoint, True, part)
+    imag, second = linspace(start.imag, stop.imag, num, endpoint, True, part)
+    result = _core.cast(_ops.add(real, _ops.multiply(imag, 1j)), name)
+    return (result, complex(first, second)) if retstep else result
 
 
 def logspace(

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import as_kind, finish
+from .._dtypes import COMPLEXES, name_of
 from .._ops import reduce as _reduce
 from .._ops.move import diagonal
 from ._ndarray import ndarray
@@ -68,13 +69,15 @@ def outer(a: Any, b: Any, out: ndarray | None = None) -> ndarray:
 
 
 def vdot(a: Any, b: Any) -> ndarray:
-    """The inner product of all elements.
+    """The inner product of all elements; complex ones of `a` are conjugated.
 
     >>> from slipstream import np
     >>> np.vdot(np.ones((2, 2)), np.ones((2, 2)))
     array(4.)
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
+    if name_of(a) in COMPLEXES:
+        a = _ops.conjugate(a)
     return _core.dot(_core.reshape(a, (a.size,)), _core.reshape(b, (b.size,)))
 
 

@@ -64,6 +64,17 @@ def round(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
 
 
 @_exported
+def round_(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+    """The same as `around`.
+
+    >>> from slipstream import np
+    >>> np.round_(np.array([1.5, 2.5]))
+    array([2., 2.])
+    """
+    return ndarray.round(as_kind(ndarray, a), decimals, out)
+
+
+@_exported
 def nan_to_num(
     x: Any, copy: bool = True, nan: float = 0.0, posinf: float | None = None,
     neginf: float | None = None,

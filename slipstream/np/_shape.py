@@ -110,7 +110,7 @@ def swapaxes(a: Any, axis1: int, axis2: int) -> ndarray:
     return _shape.swapaxes(as_kind(ndarray, a), axis1, axis2)
 
 
-def expand_dims(a: Any, axis: Any = 0) -> ndarray:
+def expand_dims(a: Any, axis: Any) -> ndarray:
     """A view with new axes of length one.
 
     >>> from slipstream import np
