@@ -259,7 +259,8 @@ def test_devices(device):
     x = np.ones((2, 2), device=device)
     for made in (
         np.asarray([1], device=device), np.zeros_like(x, device=device),
-        np.arange(2, device=device), np.ones_like(x, device=device), np.empty_like(x, device=device),
+        np.arange(2, device=device), np.ones_like(x, device=device),
+        np.empty_like(x, device=device),
         np.full_like(x, 2, device=device), np.eye(2, device=device),
         np.linspace(0, 1, 3, device=device), np.astype(x, np.int8, device=device),
     ):  # fmt: skip
