@@ -167,7 +167,10 @@ def _document(row: Row, frontend: str, arity: int) -> str:
         shown = f"array({row.result[:-1]}, dtype=int32)"
     else:
         shown = {"TF": "array([ True, False])"}.get(row.result, f"array({row.result})")
-    names = "x" if arity == 1 else "x1, x2"
+    if frontend == "np":
+        names = "x" if arity == 1 else "x1, x2"
+    else:
+        names = "data" if arity == 1 else "lhs, rhs"
     imports = ", ".join(sorted({frontend, _maker(frontend)}))
     return (
         f"{row.summary}, element by element.\n\n"
@@ -233,6 +236,43 @@ def _binary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) 
     return function
 
 
+# The classic frontend and the extensions name their operands otherwise.
+
+
+def _unary_of_data(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) -> Callable:
+    plain = _unary(row, cls, after)
+    core = getattr(_core.ops, row.op)
+    direct = after is _same
+
+    def function(data: Any, out: Array | None = None, name: str | None = None) -> Any:
+        if direct and type(data) is cls and out is None:
+            return core(data)
+        return plain(data, out)
+
+    return function
+
+
+def _binary_of_sides(
+    row: Row, cls: type[Array], after: Callable[[Array, Array], Array]
+) -> Callable:
+    plain = _binary(row, cls, after)
+    core = getattr(_core.ops, row.op)
+    direct = after is _same
+
+    def function(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> Any:
+        if direct and out is None and type(lhs) is cls:
+            t = type(rhs)
+            if t is cls or t is float or t is int:
+                return core(lhs, rhs)
+        return plain(lhs, rhs, out)
+
+    return function
+
+
+def _makers(frontend: str) -> tuple[Callable, Callable]:
+    return (_unary, _binary) if frontend == "np" else (_unary_of_data, _binary_of_sides)
+
+
 def define(
     namespace: dict[str, Any],
     frontend: str,
@@ -246,7 +286,8 @@ def define(
     `after(result, x)` turns a result into what this frontend wants of it.
     """
     names = []
-    for arity, rows, make in ((1, unary, _unary), (2, binary, _binary)):
+    makers = _makers(frontend)
+    for arity, rows, make in ((1, unary, makers[0]), (2, binary, makers[1])):
         for row in rows:
             is_bool = row.result == "TF"
             function = make(row, cls, after if is_bool else _same)

@@ -528,7 +528,7 @@ def interleaved_matmul_encdec_valatt(keys_values: Array, attention: Array, heads
     return _from_heads(out, heads)
 
 
-@operation(npx="broadcast_like")
+@operation(npx="broadcast_like", nd="broadcast_like")
 def broadcast_like(
     lhs: Array,
     rhs: Array,

@@ -243,7 +243,7 @@ def gelqf(A: Array) -> list[Array]:
     --------
     >>> from slipstream import {imports}
     >>> Q, L = {f}.gelqf({a}.array([[3, 4]]))
-    >>> abs(L.asscalar())
+    >>> abs(L).asscalar()
     5.0
     """
     check_matrix(A, "A")

@@ -37,3 +37,8 @@ __all__ += _random_flat.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
 __all__ += _define(globals(), "nd", NDArray)
+
+# Old names.
+crop = slice
+choose_element_0index = pick  # noqa: F405
+__all__ += ["choose_element_0index", "crop"]

@@ -24,7 +24,7 @@ _ALIASES = {
     "broadcast_greater_equal": "greater_equal", "broadcast_logical_and": "logical_and",
     "broadcast_logical_or": "logical_or", "broadcast_logical_xor": "logical_xor",
     "elemwise_add": "add", "elemwise_sub": "subtract", "elemwise_mul": "multiply",
-    "elemwise_div": "divide",
+    "elemwise_div": "divide", "true_divide": "divide",
 }  # fmt: skip
 
 
@@ -41,8 +41,45 @@ __all__ = define(
     [*BINARY, *(_ROWS[row]._replace(name=name) for name, row in _ALIASES.items())],
     _in_operands_type,
 )
+
+
+def _of_one_shape(name: str) -> Any:
+    """``elemwise_add`` and its kin: they do not repeat an operand along axes."""
+    function = globals()[name]
+
+    def checked(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> Any:
+        lhs, rhs = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
+        if lhs.shape != rhs.shape:
+            raise ValueError(f"{function.__name__}: shapes {lhs.shape} and {rhs.shape} differ; "
+                             f"broadcast_{function.__name__[9:]} repeats operands")  # fmt: skip
+        return function(lhs, rhs, out)
+
+    checked.__name__ = checked.__qualname__ = function.__name__
+    checked.__module__ = function.__module__
+    checked.__doc__ = (
+        f"As ``broadcast_{function.__name__[9:]}``, of two arrays of the same shape.\n\n"
+        f">>> from slipstream import nd\n"
+        f">>> nd.{function.__name__}(nd.ones((2, 3)), nd.ones((2, 3))).shape\n(2, 3)\n"
+    )
+    return checked
+
+
+for _name in ("elemwise_add", "elemwise_sub", "elemwise_mul", "elemwise_div"):
+    globals()[_name] = _of_one_shape(_name)
+
+
+def power(base: Any, exp: Any) -> NDArray:
+    """`base` to the power of `exp`, element by element.
+
+    >>> from slipstream import nd
+    >>> nd.power(nd.array([2, 3]), 2).asnumpy()
+    array([4., 9.], dtype=float32)
+    """
+    return globals()["broadcast_power"](base, exp)
+
+
 __all__ += [
-    "BlockGrad", "Cast", "add_n", "amp_cast", "cast", "clip", "identity", "round",
+    "BlockGrad", "Cast", "cast", "clip", "identity", "round",
     "softrelu", "stop_gradient", "where",
 ]  # fmt: skip
 
@@ -86,24 +123,6 @@ def where(
     return finish(_core.where(condition, x, y), out)
 
 
-def add_n(*args: Any, out: Array | None = None, name: str | None = None) -> NDArray:
-    """The sum of all arguments.
-
-    >>> from slipstream import nd
-    >>> nd.add_n(nd.ones(2), nd.ones(2), nd.ones(2)).asnumpy()
-    array([3., 3.], dtype=float32)
-    """
-    if len(args) == 1 and isinstance(args[0], (list, tuple)):
-        args = tuple(args[0])
-    if not args:
-        raise ValueError("add_n: need at least one array")
-    arrays = [as_kind(NDArray, a) for a in args]
-    total = _core.copy(arrays[0])
-    for a in arrays[1:]:
-        total = _core.ops.add(total, a)
-    return finish(total, out)
-
-
 def cast(data: Any, dtype: Any, out: Array | None = None, name: str | None = None) -> NDArray:
     """The elements in another type.
 
@@ -114,7 +133,7 @@ def cast(data: Any, dtype: Any, out: Array | None = None, name: str | None = Non
     return finish(as_kind(NDArray, data).astype(dtype), out)
 
 
-Cast = amp_cast = cast
+Cast = cast
 
 
 def stop_gradient(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:

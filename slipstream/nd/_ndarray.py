@@ -123,9 +123,10 @@ class NDArray(ArrayMethods):
         """Place of the smallest element, as float32."""
         return arg_extreme(self, False, axis, keepdims)
 
-    def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False) -> Array:
+    def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False,
+             out_dtype: Any = None) -> Array:  # fmt: skip
         """Norm of the elements along axes."""
-        return norm(self, ord, axis, keepdims)
+        return norm(self, ord, axis, keepdims, out_dtype)
 
     def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Array:
         """Values below `a_min` become `a_min`, values above `a_max` become `a_max`."""
@@ -197,13 +198,13 @@ def arg_extreme(x: Array, want_max: bool, axis: int | None, keepdims: bool) -> A
     return whole(_core.cast(result, "float32"))
 
 
-def norm(x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False) -> Array:
-    """MXNet's norm: of all elements as one vector unless an axis is given."""
-    if axis is None and ord in (None, 2):
-        return whole(reduce.norm(x, None, None, keepdims))
-    if axis is None:
-        return whole(reduce.norm(_core.reshape(x, (-1,)), ord, 0, keepdims))
-    return reduce.norm(x, ord, axis, keepdims)
+def norm(
+    x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None
+) -> Array:
+    """MXNet's norm: the elements along the axes are one vector."""
+    from .._ops.classic import elementwise_norm
+
+    return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
 
 
 def round_away(x: Array) -> Array:

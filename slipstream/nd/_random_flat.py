@@ -13,7 +13,7 @@ from .._convert import as_kind
 from . import random as _random
 from ._ndarray import NDArray
 
-__all__ = ["normal", "shuffle", "uniform"]
+__all__ = ["shuffle"]
 
 shuffle = _random.shuffle
 
@@ -71,8 +71,10 @@ for _name, _function, _defaults, _sampled, _text in _ROWS:
     globals()[f"random_{_name}_like"] = getattr(_random, f"{_name}_like")
     __all__.append(f"random_{_name}_like")
 
-uniform = globals()["random_uniform"]
-normal = globals()["random_normal"]
+for _name in ("exponential", "generalized_negative_binomial", "negative_binomial", "normal",
+              "poisson", "uniform"):  # fmt: skip
+    globals()[_name] = globals()[f"random_{_name}"]
+    __all__.append(_name)
 
 
 def random_randint(

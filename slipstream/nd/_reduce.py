@@ -149,17 +149,18 @@ def norm(
     data: Any,
     ord: int = 2,
     axis: Any = None,
+    out_dtype: Any = None,
     keepdims: bool = False,
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """The norm of all elements, or along axes.
+    """The norm of all elements, or along axes; `ord` is 1 or 2.
 
     >>> from slipstream import nd
     >>> nd.norm(nd.array([3, 4])).asscalar()
     5.0
     """
-    return finish(_ndarray.norm(as_kind(NDArray, data), ord, axis, keepdims), out)
+    return finish(_ndarray.norm(as_kind(NDArray, data), ord, axis, keepdims, out_dtype), out)
 
 
 def argmax(

@@ -15,7 +15,7 @@ from ._ndarray import NDArray
 
 __all__ = [
     "Concat", "Flatten", "Reshape", "SliceChannel", "SwapAxis", "broadcast_axes",
-    "broadcast_axis", "broadcast_like", "broadcast_to", "concat", "concatenate", "expand_dims",
+    "broadcast_axis", "broadcast_to", "concat", "concatenate", "expand_dims",
     "flatten", "flip", "repeat", "reshape", "reshape_like", "reverse", "shape_array", "size_array",
     "slice", "slice_axis", "slice_like", "split", "squeeze", "stack", "swapaxes", "tile",
     "transpose",
@@ -28,7 +28,13 @@ def _arrays(given: Sequence[Any]) -> list[Array]:
     return [as_kind(NDArray, a) for a in given]
 
 
-def concat(*data: Any, dim: int = 1, out: Array | None = None, name: str | None = None) -> NDArray:
+def concat(
+    *data: Any,
+    dim: int = 1,
+    out: Array | None = None,
+    num_args: int | None = None,
+    name: str | None = None,
+) -> NDArray:
     """Arrays joined along an existing axis, the second one by default.
 
     >>> from slipstream import nd
@@ -60,7 +66,13 @@ def concatenate(
     return finish(_core.concatenate(arrays, axis), out)
 
 
-def stack(*data: Any, axis: int = 0, out: Array | None = None, name: str | None = None) -> NDArray:
+def stack(
+    *data: Any,
+    axis: int = 0,
+    out: Array | None = None,
+    num_args: int | None = None,
+    name: str | None = None,
+) -> NDArray:
     """Arrays of one shape joined along a new axis.
 
     >>> from slipstream import nd
@@ -105,14 +117,31 @@ def reshape(
 Reshape = reshape
 
 
-def reshape_like(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> NDArray:
-    """The elements of `lhs` in the shape of `rhs`.
+def reshape_like(
+    lhs: Any,
+    rhs: Any,
+    lhs_begin: int | None = None,
+    lhs_end: int | None = None,
+    rhs_begin: int | None = None,
+    rhs_end: int | None = None,
+    out: Array | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
 
     >>> from slipstream import nd
     >>> nd.reshape_like(nd.ones(4), nd.ones((2, 2))).shape
     (2, 2)
+    >>> x, y = nd.ones((30, 7)), nd.ones((15, 2, 4))
+    >>> nd.reshape_like(x, y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape
+    (15, 2, 7)
     """
-    return finish(_core.reshape(as_kind(NDArray, lhs), rhs.shape), out)
+    lhs = as_kind(NDArray, lhs)
+    old, new = lhs.shape, rhs.shape
+    left = builtins.slice(lhs_begin, lhs_end).indices(len(old))
+    right = builtins.slice(rhs_begin, rhs_end).indices(len(new))
+    shape = old[: left[0]] + new[right[0] : right[1]] + old[max(left[0], left[1]) :]
+    return finish(_core.reshape(lhs, shape), out)
 
 
 def flatten(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
@@ -216,18 +245,6 @@ def broadcast_axis(
 
 
 broadcast_axes = broadcast_axis
-
-
-def broadcast_like(
-    lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None
-) -> NDArray:
-    """A view of `lhs` repeated along axes to the shape of `rhs`.
-
-    >>> from slipstream import nd
-    >>> nd.broadcast_like(nd.ones((1, 2)), nd.ones((3, 2))).shape
-    (3, 2)
-    """
-    return finish(_core.broadcast_to(as_kind(NDArray, lhs), rhs.shape), out)
 
 
 def tile(data: Any, reps: Any, out: Array | None = None, name: str | None = None) -> NDArray:
