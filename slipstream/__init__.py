@@ -59,7 +59,9 @@ def _register() -> None:
 
 _register()
 
-from . import nd, np, npx, random  # noqa: E402
+from . import _methods, nd, np, npx, random  # noqa: E402
+
+_methods.install()
 
 engine.configure(**from_environment())
 

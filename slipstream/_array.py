@@ -209,6 +209,12 @@ class ArrayMethods(_core.Array):
         """Storage type; always ``'default'`` (dense)."""
         return "default"
 
+    def tostype(self, stype: str) -> Array:
+        """The array in another storage type; there is one, ``'default'``."""
+        if stype != "default":
+            raise ValueError(f"stype must be 'default': arrays are dense here, not {stype!r}")
+        return self
+
     def as_in_context(self, context: Context) -> Array:
         """The array on that device: itself when it is there already."""
         check_device(context)
@@ -235,8 +241,19 @@ class ArrayMethods(_core.Array):
         wanted = _shape_argument(args, newshape if shape is None else shape, "newshape")
         return _core.reshape(self, wanted)
 
-    def transpose(self, *axes: Any) -> Array:
-        """A view with its axes in another order, reversed by default."""
+    def _set_shape(self, shape: Any) -> None:
+        """What ``x.shape = ...`` does: the same data, seen in another shape."""
+        view = self.reshape(shape)
+        if not _core.same_data(self, view):
+            raise AttributeError(f"shape {shape} would need a copy; use reshape")
+        _core.become(self, view)
+
+    def transpose(self, *axes: Any, **named: Any) -> Array:
+        """A view with its axes (also ``axes=``) in another order, reversed by default."""
+        if named:
+            if axes or set(named) != {"axes"}:
+                raise TypeError("transpose takes axes, once")
+            axes = (named["axes"],)
         if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
             axes = axes[0] or None
         return _core.transpose(self, axes or None)
@@ -258,11 +275,11 @@ class ArrayMethods(_core.Array):
         """The elements in one dimension: a view where possible."""
         return _core.reshape(self, (-1,))
 
-    def squeeze(self, axis: Any = None) -> Array:
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> Array:
         """A view without axes of length one."""
         return shape.squeeze(self, axis)
 
-    def expand_dims(self, axis: Any) -> Array:
+    def expand_dims(self, axis: Any, inplace: bool = False) -> Array:
         """A view with a new axis of length one."""
         return shape.expand_dims(self, axis)
 
@@ -294,6 +311,18 @@ class ArrayMethods(_core.Array):
              out: Array | None = None) -> Array:  # fmt: skip
         """Elements at those places along an axis."""
         return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+
+    def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Array:
+        """Puts `rhs` into the window from `begin` to `end`; returns this array."""
+        from ._methods import assign_window
+
+        return assign_window(self, rhs, begin, end, step)
+
+    def slice_assign_scalar(self, value: float, begin: Any, end: Any, step: Any) -> Array:
+        """Puts a number into the window from `begin` to `end`; returns this array."""
+        from ._methods import assign_window
+
+        return assign_window(self, value, begin, end, step)
 
     def _adopt_index(self, x: Any) -> Array:
         if isinstance(x, Array):
@@ -345,13 +374,15 @@ class ArrayMethods(_core.Array):
         return reduce.arg_extreme(self, False, axis, out, keepdims)
 
     def var(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-            keepdims: bool = False) -> Array:  # fmt: skip
+            keepdims: bool = False, correction: float | None = None) -> Array:  # fmt: skip
         """Variance over axes."""
+        ddof = ddof if correction is None else correction
         return reduce.var(self, axis, dtype, out, ddof, keepdims)
 
     def std(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-            keepdims: bool = False) -> Array:  # fmt: skip
+            keepdims: bool = False, correction: float | None = None) -> Array:  # fmt: skip
         """Standard deviation over axes."""
+        ddof = ddof if correction is None else correction
         return reduce.std(self, axis, dtype, out, ddof, keepdims)
 
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
@@ -479,8 +510,8 @@ _UNARY_METHODS = {
 def _unary_method(name: str, core_name: str) -> Any:
     function = getattr(_ops, core_name)
 
-    def method(self: Array) -> Array:
-        return function(self)
+    def method(self: Array, out: Array | None = None) -> Array:
+        return function(self) if out is None else finish(function(self), out)
 
     method.__name__ = name
     method.__qualname__ = f"ArrayMethods.{name}"

@@ -86,7 +86,11 @@ class NDArray(ArrayMethods):
         """The same elements in the shape of `other`."""
         return _core.reshape(self, other.shape)
 
-    def flatten(self) -> Array:
+    def astype(self, dtype: Any, copy: bool = True) -> Array:
+        """The elements in another type; with ``copy=False`` itself when it has that type."""
+        return ArrayMethods.astype(self, dtype, copy=copy)
+
+    def flatten(self, inplace: bool = False) -> Array:
         """Two dimensions: the first one, and all others as one."""
         return flatten(self)
 

@@ -76,7 +76,8 @@ class ndarray(NDArray):
         return _shape.swapaxes(self, -1, -2)
 
     # NumPy's conventions again, where the classic class has its own.
-    reshape = ArrayMethods.reshape
+    astype = ArrayMethods.astype
+    reshape = reshape_view = ArrayMethods.reshape
     flatten = ArrayMethods.flatten
     sum = ArrayMethods.sum
     mean = ArrayMethods.mean
@@ -97,3 +98,52 @@ class ndarray(NDArray):
     def reshape_like(self, other: Array) -> Any:
         """The same elements in the shape of `other`."""
         return _core.reshape(self, other.shape)
+
+    @property
+    def mT(self) -> Array:
+        """A view with the last two axes exchanged."""
+        if self.ndim < 2:
+            raise ValueError(f"mT needs at least two dimensions, not {self.ndim}")
+        return _core.transpose(self, [*range(self.ndim - 2), self.ndim - 1, self.ndim - 2])
+
+    @property
+    def flat(self) -> Any:
+        """The elements in one dimension, to read and to assign."""
+        from .._methods import Flat
+
+        return Flat(self)
+
+    @flat.setter
+    def flat(self, value: Any) -> None:
+        self.flat[:] = value
+
+    def fill(self, value: Any) -> None:
+        """Sets all elements."""
+        self[...] = value
+
+    def itemset(self, *args: Any) -> None:
+        """``itemset(place, value)``: sets one element."""
+        *place, value = args
+        if len(place) == 1 and isinstance(place[0], (int, numpy.integer)):
+            self.flat[int(place[0])] = value
+        else:
+            self[tuple(place[0]) if len(place) == 1 else tuple(place)] = value
+
+    def view(self) -> Array:
+        """Another array on the same data; both see each other's changes."""
+        return _core.view_as(self, type(self))
+
+    def __divmod__(self, other: Any) -> tuple[Array, Array]:
+        return self // other, self % other
+
+    def __rdivmod__(self, other: Any) -> tuple[Array, Array]:
+        return other // self, other % self
+
+    def __ceil__(self) -> Array:
+        return _core.ops.ceil(self)
+
+    def __floor__(self) -> Array:
+        return _core.ops.floor(self)
+
+    def __trunc__(self) -> Array:
+        return _core.ops.trunc(self)

@@ -354,6 +354,16 @@ PyObject* refuse_new(PyTypeObject*, PyObject*, PyObject*) {
   return nullptr;
 }
 
+// The Python side knows what shapes may be written as.
+int set_shape(PyObject* self, PyObject* shape, void*) {
+  if (!shape) {
+    PyErr_SetString(PyExc_AttributeError, "shape cannot be deleted");
+    return -1;
+  }
+  PyObject* done = PyObject_CallMethod(self, "_set_shape", "(O)", shape);
+  Py_XDECREF(done);
+  return done ? 0 : -1;
+}
 PyObject* get_shape(PyObject* self, void*) {
   return dims_to_tuple(data_of(self).operand().shape());
 }
@@ -388,13 +398,15 @@ PyObject* to_complex(PyObject* self, PyObject*) {
 PyObject* asnumpy(PyObject* self, PyObject*) { return to_numpy(self, "asnumpy()"); }
 
 PyMethodDef kMethods[] = {
-    {"wait_to_read", wait_to_read, METH_NOARGS, "Wait until this array's value is computed."},
-    {"asnumpy", asnumpy, METH_NOARGS, "The value as a NumPy array of its own; waits for it."},
+    {"wait_to_read", wait_to_read, METH_NOARGS,
+     "wait_to_read($self, /)\n--\n\nWait until this array's value is computed."},
+    {"asnumpy", asnumpy, METH_NOARGS,
+     "asnumpy($self, /)\n--\n\nThe value as a NumPy array of its own; waits for it."},
     {"__complex__", to_complex, METH_NOARGS, "The only element as a complex number; waits for it."},
     {nullptr, nullptr, 0, nullptr}};
 
 PyGetSetDef kGetSet[] = {
-    {"shape", get_shape, nullptr, "Size along each dimension.", nullptr},
+    {"shape", get_shape, set_shape, "Size along each dimension.", nullptr},
     {"ndim", get_ndim, nullptr, "Number of dimensions.", nullptr},
     {"size", get_size, nullptr, "Number of elements.", nullptr},
     {"_dtype", get_dtype, nullptr, "Element type as a NumPy dtype.", nullptr},

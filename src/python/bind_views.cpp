@@ -93,6 +93,17 @@ void bind_views(nb::module_& m) {
         [](nb::handle x) { return nb::steal(dims_to_tuple(operand_of(x, "x").strides())); });
   m.def("store", store);
   // A handle of another class on the same data: both see each other's changes.
+  m.def("same_data", [](nb::handle x, nb::handle y) {
+    operand_of(x, "x");
+    operand_of(y, "y");
+    return data_of(x.ptr()).head() == data_of(y.ptr()).head();
+  });
+  // Exchanges what two handles look at.
+  m.def("become", [](nb::handle x, nb::handle y) {
+    operand_of(x, "x");
+    operand_of(y, "y");
+    std::swap(data_of(x.ptr()), data_of(y.ptr()));
+  });
   m.def("view_as", [](nb::handle x, nb::handle cls) {
     Operand in = operand_of(x, "x");
     Window* w = in.window;
