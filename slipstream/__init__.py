@@ -10,6 +10,7 @@ array([[3., 3.]], dtype=float32)
 from __future__ import annotations
 
 import atexit
+import importlib
 import os
 import pkgutil
 import sys
@@ -31,7 +32,17 @@ _libs.load()
 from . import base, context, engine  # noqa: E402
 from ._dtypes import DTYPES  # noqa: E402
 from .base import MXNetError  # noqa: E402
-from .context import Context, Device, cpu, current_context, gpu, num_gpus  # noqa: E402
+from .context import (  # noqa: E402
+    Context,
+    Device,
+    cpu,
+    cpu_pinned,
+    current_context,
+    current_device,
+    gpu,
+    gpu_memory_info,
+    num_gpus,
+)
 from .engine import waitall  # noqa: E402
 
 
@@ -59,11 +70,25 @@ def _register() -> None:
 
 _register()
 
-from . import _methods, nd, np, npx, random  # noqa: E402
+from . import _aliases, _methods, contrib, device, nd, np, npx, random, util  # noqa: E402
 
 _methods.install()
+_aliases.install(__name__)
 
 engine.configure(**from_environment())
+
+
+# Modules that few programs use are imported when somebody asks for them.
+_LATER = frozenset(
+    ("libinfo", "numpy_dispatch_protocol", "numpy_op_signature", "operator", "runtime",
+     "test_utils")
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return importlib.import_module(f".{name}", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _say_goodbye() -> None:
@@ -89,14 +114,20 @@ __all__ = [
     "__version__",
     "base",
     "context",
+    "contrib",
     "cpu",
+    "cpu_pinned",
     "current_context",
+    "current_device",
+    "device",
     "engine",
     "gpu",
+    "gpu_memory_info",
     "nd",
     "np",
     "npx",
     "num_gpus",
     "random",
+    "util",
     "waitall",
 ]

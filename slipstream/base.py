@@ -1,10 +1,50 @@
-"""Errors under the names that MXNet programs catch."""
+"""Errors and types under the names that MXNet programs use."""
 
 from __future__ import annotations
+
+import os
+
+import numpy
 
 from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
 
 # Programs written for MXNet catch this; everything that fails at run time is one.
 MXNetError = SlipstreamError
 
-__all__ = ["MXNetError", "SlipstreamError", "SlipstreamLinAlgError", "SlipstreamMemoryError"]
+integer_types = (int, numpy.int32, numpy.int64)
+numeric_types = (float, int, numpy.generic)
+string_types = (str,)
+mx_real_t = numpy.float32
+
+
+def py_str(x: bytes) -> str:
+    """Bytes as text.
+
+    >>> py_str(b"relu")
+    'relu'
+    """
+    return x.decode("utf-8")
+
+
+def data_dir() -> str:
+    """Where downloaded data is kept: ``MXNET_HOME``, or a folder in the user's home.
+
+    >>> import os
+    >>> os.path.isabs(data_dir())
+    True
+    """
+    return os.environ.get("MXNET_HOME") or os.path.join(os.path.expanduser("~"), ".mxnet")
+
+
+__all__ = [
+    "MXNetError",
+    "SlipstreamError",
+    "SlipstreamLinAlgError",
+    "SlipstreamMemoryError",
+    "data_dir",
+    "integer_types",
+    "mx_real_t",
+    "numeric_types",
+    "py_str",
+    "string_types",
+]

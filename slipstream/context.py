@@ -89,6 +89,15 @@ def cpu(device_id: int = 0) -> Context:
     return Context("cpu", device_id)
 
 
+def cpu_pinned(device_id: int = 0) -> Context:
+    """Memory of the CPU that a GPU could read directly; here the same as ``cpu``.
+
+    >>> cpu_pinned()
+    cpu_pinned(0)
+    """
+    return Context("cpu_pinned", device_id)
+
+
 def gpu(device_id: int = 0) -> Context:
     """A GPU; arrays cannot be made there in this build, see ``num_gpus``.
 
@@ -107,7 +116,27 @@ def num_gpus() -> int:
     return 0
 
 
-_DEFAULT = Context("cpu", 0)
+def gpu_memory_info(device_id: int = 0) -> tuple[int, int]:
+    """Free and total bytes of a GPU; raises where there is none.
+
+    >>> gpu_memory_info()
+    Traceback (most recent call last):
+    slipstream.SlipstreamError: gpu(0) is not available: this build computes on the CPU
+    """
+    raise SlipstreamError(f"{gpu(device_id)} is not available: this build computes on the CPU")
+
+
+_default = Context("cpu", 0)
+
+
+def set_default(device: Context) -> None:
+    """Makes a device the one outside of ``with`` blocks.
+
+    >>> set_default(cpu(0))
+    """
+    global _default
+    check_device(device)
+    _default = device
 
 
 def current_context() -> Context:
@@ -117,7 +146,7 @@ def current_context() -> Context:
     cpu(0)
     """
     stack = _stack()
-    return stack[-1] if stack else _DEFAULT
+    return stack[-1] if stack else _default
 
 
 current_device = current_context

@@ -42,3 +42,6 @@ __all__ += _define(globals(), "nd", NDArray)
 crop = slice
 choose_element_0index = pick  # noqa: F405
 __all__ += ["choose_element_0index", "crop"]
+
+# After its functions: the module of MXNet's that is named as the class of np.
+from . import ndarray  # noqa: E402, F401

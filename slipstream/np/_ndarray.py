@@ -100,13 +100,6 @@ class ndarray(NDArray):
         return _core.reshape(self, other.shape)
 
     @property
-    def mT(self) -> Array:
-        """A view with the last two axes exchanged."""
-        if self.ndim < 2:
-            raise ValueError(f"mT needs at least two dimensions, not {self.ndim}")
-        return _core.transpose(self, [*range(self.ndim - 2), self.ndim - 1, self.ndim - 2])
-
-    @property
     def flat(self) -> Any:
         """The elements in one dimension, to read and to assign."""
         from .._methods import Flat

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import inspect
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from .. import _core
@@ -79,3 +83,99 @@ def use_np(function_or_class: T, *args: Any) -> T:
     1
     """
     return function_or_class
+
+
+def set_np_shape(active: bool) -> bool:
+    """Switch NumPy shapes on or off; returns what it was before.
+
+    >>> from slipstream import util
+    >>> util.set_np_shape(False)
+    False
+    """
+    before = _state["shape"]
+    _state["shape"] = bool(active)
+    return before
+
+
+@contextlib.contextmanager
+def _switched(name: str, active: bool) -> Iterator[None]:
+    before = _state[name]
+    _state[name] = bool(active)
+    try:
+        yield
+    finally:
+        _state[name] = before
+
+
+def np_shape(active: bool = True) -> contextlib.AbstractContextManager[None]:
+    """NumPy shapes inside a ``with`` block.
+
+    >>> from slipstream import util
+    >>> with util.np_shape():
+    ...     util.is_np_shape()
+    True
+    """
+    return _switched("shape", active)
+
+
+def np_array(active: bool = True) -> contextlib.AbstractContextManager[None]:
+    """NumPy arrays inside a ``with`` block.
+
+    >>> from slipstream import util
+    >>> with util.np_array():
+    ...     util.is_np_array()
+    True
+    """
+    return _switched("array", active)
+
+
+def set_np_default_dtype(is_np_default_dtype: bool = True) -> bool:
+    """Switch float64 as the default on or off; returns what it was before.
+
+    >>> from slipstream import util
+    >>> util.set_np_default_dtype(False)
+    False
+    """
+    before = _core.default_float() == "float64"
+    _core.set_default_float("float64" if is_np_default_dtype else "float32")
+    return before
+
+
+@contextlib.contextmanager
+def np_default_dtype(active: bool = True) -> Iterator[None]:
+    """float64 as the default inside a ``with`` block.
+
+    >>> from slipstream import np, util
+    >>> with util.np_default_dtype():
+    ...     np.ones(1).dtype
+    dtype('float64')
+    """
+    before = set_np_default_dtype(active)
+    try:
+        yield
+    finally:
+        set_np_default_dtype(before)
+
+
+def use_np_default_dtype(function_or_class: T) -> T:
+    """Decorator: float64 is the default while the function, or a method of the class, runs.
+
+    >>> from slipstream import np, util
+    >>> @util.use_np_default_dtype
+    ... def f():
+    ...     return np.ones(1).dtype
+    >>> f()
+    dtype('float64')
+    """
+    if inspect.isclass(function_or_class):
+        for name, method in list(vars(function_or_class).items()):
+            if inspect.isfunction(method):
+                setattr(function_or_class, name, use_np_default_dtype(method))
+        return function_or_class
+
+    @functools.wraps(function_or_class)  # type: ignore[arg-type]
+    def inside(*args: Any, **kwargs: Any) -> Any:
+        with np_default_dtype():
+            return function_or_class(*args, **kwargs)  # type: ignore[operator]
+
+    return inside  # type: ignore[return-value]
