@@ -109,8 +109,11 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     # What makes arrays of arrays takes out= in the classic frontend and, unused, name=.
     classic = (
         frontend.partition(".")[0] == "nd"
-        and "Array" in str(signature.return_annotation)
-        and any("Array" in str(p.annotation) for p in signature.parameters.values())
+        and ("Array" in str(signature.return_annotation) or signature.return_annotation == "Any")
+        and any(
+            "Array" in str(p.annotation) or p.kind is p.VAR_POSITIONAL
+            for p in signature.parameters.values()
+        )
     )
     takes_out = (op.out or classic) and "out" not in signature.parameters
     extra = ["out=None"] if takes_out else []

@@ -128,7 +128,7 @@ def nd_from_dlpack(dlpack: Any) -> Array:
 
 
 @operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read")
-def to_dlpack_for_read(data: Array) -> Any:
+def to_dlpack_for_read(data: Array) -> object:
     """A DLPack capsule on the array's value, read-only and without a copy; waits for it.
 
     The value stays as it is, whatever happens to the array afterwards.
@@ -143,7 +143,7 @@ def to_dlpack_for_read(data: Array) -> Any:
 
 
 @operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write")
-def to_dlpack_for_write(data: Array) -> Any:
+def to_dlpack_for_write(data: Array) -> object:
     """A DLPack capsule on a copy that its consumer may change; waits for the array.
 
     Unlike in MXNet, those changes are not seen by the array: assign the result to it.
