@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from slipstream import SlipstreamError, engine
+from slipstream import SlipstreamError, engine, npx
 
 
 def _settle() -> dict[str, int]:
@@ -47,6 +47,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     after = _settle()
     changed = engine.configure()
     engine.configure(**config)
+    npx.reset_np()
     if request.node.stash.get(_FAILED, True):
         return
     assert after["pending"] == 0
