@@ -54,7 +54,8 @@ def test_docstring_examples_print_what_they_show(name):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_code_on_page_runs_and_prints_what_it_says(page, held_window):
+def test_code_on_page_runs_and_prints_what_it_says(page, held_window, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # pages may write files
     # The window is held, so that counts on the page do not depend on how busy the machine is.
     text = page.read_text(encoding="utf-8")
     namespace: dict[str, object] = {"__name__": "__main__"}
