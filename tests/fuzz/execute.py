@@ -10,12 +10,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import operator
+from collections.abc import Callable
 from typing import Any
 
 import ml_dtypes
 import numpy
 
-from slipstream import _core
+from slipstream import _core, np, npx
 from slipstream.np import ndarray
 
 Statement = tuple[Any, ...]
@@ -43,8 +44,8 @@ def random_data(shape: tuple[int, ...], dtype: str, seed: int, flavour: str) -> 
     rng = numpy.random.default_rng(seed)
     if dtype == "bool":
         return numpy.asarray(rng.integers(0, 2, shape), bool)
-    if dtype in ("int8", "uint8", "int32", "int64"):
-        low = 0 if dtype == "uint8" else -9
+    if "int" in dtype:
+        low = 0 if dtype.startswith("u") else -9
         return numpy.asarray(rng.integers(low, 10, shape), dtype)
     data = numpy.asarray(rng.normal(0, 2, shape))
     if flavour == "special" and data.size:
@@ -65,6 +66,30 @@ def from_numpy(a: numpy.ndarray) -> Any:
     if name == "bfloat16":
         a = a.view(numpy.uint16)
     return _core.from_buffer(ndarray, a, name, shape)
+
+
+# Operations along an axis that run alone: name -> function of an array and an axis.
+FUNCTIONS: dict[str, Callable[[Any, int], Any]] = {
+    "sort": lambda x, axis: np.sort(x, axis=axis),
+    "argsort": lambda x, axis: np.argsort(x, axis=axis),
+    "cumsum": lambda x, axis: np.cumsum(x, axis=axis),
+    "cumprod": lambda x, axis: np.cumprod(x, axis=axis),
+    "softmax": lambda x, axis: npx.softmax(x, axis=axis),
+    "log_softmax": lambda x, axis: npx.log_softmax(x, axis=axis),
+    "median": lambda x, axis: np.median(x, axis=axis),
+    "var": lambda x, axis: np.var(x, axis=axis),
+    "diff": lambda x, axis: np.diff(x, axis=axis),
+    "roll": lambda x, axis: np.roll(x, 3, axis=axis),
+    "pad": lambda x, axis: np.pad(x, 1, mode="edge"),
+    "tril": lambda x, axis: np.tril(x),
+    "repeat": lambda x, axis: np.repeat(x, 2, axis=axis),
+    "take_along_axis": lambda x, axis: np.take_along_axis(x, np.argsort(x, axis=axis), axis=axis),
+    "fft": lambda x, axis: np.abs(np.fft.fft(x, axis=axis)),
+    "topk": lambda x, axis: npx.topk(x, axis=axis, k=1, ret_typ="value"),
+    "layer_norm": lambda x, axis: npx.layer_norm(
+        x, np.ones(x.shape[axis]), np.zeros(x.shape[axis]), axis=axis
+    ),
+}
 
 
 class Run:
@@ -129,6 +154,9 @@ class Run:
 
     def do_arg_extreme(self, t: str, a: str, want_max: bool, axis: int | None) -> None:
         self.arrays[t] = _core.arg_extreme(self.operand(a), want_max, axis, False)
+
+    def do_function(self, t: str, name: str, a: str, axis: int) -> None:
+        self.arrays[t] = FUNCTIONS[name](self.arrays[a], axis)
 
     def do_matmul(self, t: str, a: str, b: str) -> None:
         self.arrays[t] = self.operand(a) @ self.operand(b)

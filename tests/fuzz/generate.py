@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from .execute import Program, Run
+from .execute import FUNCTIONS, Program, Run
 
 SHAPES = [
     (),
@@ -26,6 +26,7 @@ SHAPES = [
 ]
 DTYPES = ["float32"] * 6 + ["float64", "float16", "bfloat16", "int32", "int64", "int8", "uint8"]
 DTYPES += ["bool"] * 2
+DTYPES += ["int16", "uint16", "uint32", "uint64", "complex64", "complex128"]
 
 UNARY = [
     "copy",
@@ -127,6 +128,7 @@ class Generator:
             (3, self.copy),
             (12, self.reduce),
             (2, self.arg_extreme),
+            (6, self.function),
             (8, self.matmul),
             (3, self.concatenate),
             (5, self.gather),
@@ -294,6 +296,14 @@ class Generator:
         ndim = self.get(a).ndim
         axis = self.random.randrange(ndim) if ndim and self.random.random() < 0.6 else None
         return ("arg_extreme", self.target(), a, self.random.random() < 0.5, axis)
+
+    def function(self) -> tuple[Any, ...] | None:
+        # What doubles the size or computes in another type must not be fed with itself for ever.
+        a = self.pick(lambda a: a.ndim > 0 and 0 < a.size <= MOST_ELEMENTS // 4)
+        if a is None:
+            return None
+        axis = self.random.randrange(self.get(a).ndim)
+        return ("function", self.target(), self.random.choice(sorted(FUNCTIONS)), a, axis)
 
     def matmul(self) -> tuple[Any, ...] | None:
         a = self.pick(lambda a: a.ndim > 0)
