@@ -310,7 +310,10 @@ class ArrayMethods(_core.Array):
     def take(self, indices: Any, axis: int | None = None, mode: str = "raise",
              out: Array | None = None) -> Array:  # fmt: skip
         """Elements at those places along an axis."""
-        return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+        if not isinstance(indices, Array):
+            indices = self._adopt_index(indices)
+        result = nn.take(self, indices, axis, mode)
+        return result if out is None else finish(result, out)
 
     def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Array:
         """Puts `rhs` into the window from `begin` to `end`; returns this array."""

@@ -45,7 +45,8 @@ def one_hot(
 def take(x: Array, indices: Array, axis: int | None = None, mode: str = "raise") -> Array:
     """Elements or slices at the given places along an axis (None: of the flattened array)."""
     if axis is None:
-        x, axis = _core.reshape(x, (-1,)), 0
+        x = x if x.ndim == 1 else _core.reshape(x, (-1,))
+        return _core.gather(x, 0, [as_index(indices)], mode)
     return _core.gather(x, normalize_axis(axis, x.ndim), [as_index(indices)], mode)
 
 

@@ -157,6 +157,16 @@ def _slice(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
     return x[(*(slice(None),) * axis, slice(begin, end))]
 
 
+def _differences(a: Array, n: int, axis: int) -> Array:
+    """The differences of neighbours along an axis, n times."""
+    lead = (slice(None),) * axis
+    later, earlier = (*lead, slice(1, None)), (*lead, slice(None, -1))
+    minus = _ops.not_equal if name_of(a) == "bool" else _ops.subtract
+    for _ in range(n):
+        a = minus(a[later], a[earlier])
+    return a
+
+
 @operation(np="diff")
 def diff(
     a: Array, n: int = 1, axis: int = -1, prepend: Array | float | None = None,
@@ -186,6 +196,8 @@ def diff(
     if n == 0:
         return a
     axis = normalize_axis(axis, a.ndim)
+    if prepend is None and append is None:
+        return _differences(a, n, axis)
     one = tuple(1 if i == axis else s for i, s in enumerate(a.shape))
 
     def border(x: Array | float) -> Array:
@@ -199,12 +211,7 @@ def diff(
     parts.append(a)
     if append is not None:
         parts.append(border(append))
-    if len(parts) > 1:
-        a = _core.concatenate(parts, axis)
-    minus = _ops.not_equal if name_of(a) == "bool" else _ops.subtract
-    for _ in range(n):
-        a = minus(_slice(a, axis, 1, None), _slice(a, axis, None, -1))
-    return a
+    return _differences(_core.concatenate(parts, axis), n, axis)
 
 
 @operation(np="ediff1d")

@@ -245,10 +245,12 @@ def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Arra
     x = as_index(x)
     bins = minlength
     if x.size:
-        if int(_core.item(_core.reduce("min", x, None, False, None), "bincount()")) < 0:
+        # Both are recorded before the wait: they run as one pass.
+        least = _core.reduce("min", x, None, False, None)
+        most = _core.reduce("max", x, None, False, None)
+        if _core.item(least, "bincount()") < 0:
             raise ValueError("x must not have negative elements")
-        most = int(_core.item(_core.reduce("max", x, None, False, None), "bincount()"))
-        bins = max(bins, most + 1)
+        bins = max(bins, int(_core.item(most, "bincount()")) + 1)
     result = _core.bincount(x, weights, bins)
     return result if weights is None else _core.cast(result, weights_type(weights))
 

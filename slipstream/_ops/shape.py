@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import operator
 from collections.abc import Sequence
@@ -74,7 +75,8 @@ def stack(parts: Sequence[Array], axis: int = 0) -> Array:
         if part.shape != shape:
             raise ValueError(f"stack: shapes {shape} and {part.shape} differ")
     axis = normalize_axis(axis, len(shape) + 1)
-    return _core.concatenate([expand_dims(p, axis) for p in parts], axis)
+    key = (_FULL,) * axis + (None,)
+    return _core.concatenate([p[key] for p in parts], axis)
 
 
 def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Array]:
@@ -99,14 +101,27 @@ def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Arr
 
 def tile(x: Array, reps: Any) -> Array:
     """`x` repeated as a whole along each axis."""
-    counts = [operator.index(r) for r in reps] if isinstance(reps, (tuple, list)) else [reps]
-    ndim = max(len(counts), x.ndim)
-    counts = [1] * (ndim - len(counts)) + counts
+    if isinstance(reps, (tuple, list)):
+        counts = tuple([operator.index(r) for r in reps])
+    else:
+        counts = (operator.index(reps),)
+    narrow, wide, final = _tile_shapes(x.shape, counts)
+    spread = x if narrow is None else _core.broadcast_to(_core.reshape(x, narrow), wide)
+    return _core.reshape(_core.copy(spread), final)
+
+
+@functools.lru_cache(maxsize=256)
+def _tile_shapes(
+    shape: tuple[int, ...], counts: tuple[int, ...]
+) -> tuple[tuple[int, ...] | None, tuple[int, ...], tuple[int, ...]]:
+    """The shape with axes to repeat, that shape repeated, and the result's; None without any."""
     if min(counts, default=1) < 0:
         raise ValueError("reps must not be negative")
-    shape = (1,) * (ndim - x.ndim) + x.shape
+    ndim = max(len(counts), len(shape))
+    counts = (1,) * (ndim - len(counts)) + counts
+    shape = (1,) * (ndim - len(shape)) + shape
     if all(r == 1 for r in counts):
-        return _core.reshape(_core.copy(x), shape)
+        return None, shape, shape
     narrow: list[int] = []
     wide: list[int] = []
     for r, s in zip(counts, shape, strict=True):
@@ -115,9 +130,8 @@ def tile(x: Array, reps: Any) -> Array:
             wide.append(r)
         narrow.append(s)
         wide.append(s)
-    spread = _core.broadcast_to(_core.reshape(x, narrow), wide)
-    final = [r * s for r, s in zip(counts, shape, strict=True)]
-    return _core.reshape(_core.copy(spread), final)
+    final = tuple(r * s for r, s in zip(counts, shape, strict=True))
+    return tuple(narrow), tuple(wide), final
 
 
 def _repeat_each(x: Array, n: int, axis: int) -> Array:

@@ -19,7 +19,7 @@ __all__ = [
 def _arrays(given: Any) -> list[Array]:
     if isinstance(given, Array):
         return list(given)
-    return [as_kind(ndarray, a) for a in given]
+    return [a if type(a) is ndarray else as_kind(ndarray, a) for a in given]
 
 
 def concatenate(
@@ -35,7 +35,9 @@ def concatenate(
     if axis is None:
         parts, axis = [_core.reshape(p, (p.size,)) for p in parts], 0
     result = _core.concatenate(parts, axis)
-    return finish(result if dtype is None else result.astype(dtype, copy=False), out)
+    if dtype is not None:
+        result = result.astype(dtype, copy=False)
+    return result if out is None else finish(result, out)
 
 
 concat = concatenate
@@ -49,7 +51,8 @@ def stack(arrays: Any, axis: int = 0, out: ndarray | None = None) -> ndarray:
     array([[0., 0.],
            [1., 1.]])
     """
-    return finish(_shape.stack(_arrays(arrays), axis), out)
+    result = _shape.stack(_arrays(arrays), axis)
+    return result if out is None else finish(result, out)
 
 
 def atleast_1d(*arys: Any) -> Any:

@@ -92,20 +92,23 @@ void run_columns(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64
 
 // Combines partials in order and converts to the output type.
 void finish(const Cut& c, Sink& sink, const ReduceSink& target) {
-  int64_t stride = c.inner * sink.acc_size;
+  // Without blocks to combine, all results are converted at once.
+  const int64_t outer = c.blocks == 1 ? 1 : c.outer;
+  const int64_t inner = c.blocks == 1 ? c.outer * c.inner : c.inner;
+  int64_t stride = inner * sink.acc_size;
   auto cast = kernels::cast_fn(sink.acc_type, target.out_type);
   int out_size = size_of(target.out_type);
-  for (int64_t o = 0; o < c.outer; ++o) {
+  for (int64_t o = 0; o < outer; ++o) {
     char* acc = sink.partial.get() + o * c.blocks * stride;
-    for (int64_t b = 1; b < c.blocks; ++b) sink.combine(acc, acc + b * stride, c.inner);
+    for (int64_t b = 1; b < c.blocks; ++b) sink.combine(acc, acc + b * stride, inner);
     if (target.attrs->mean && real_type(sink.acc_type) == DType::F64) {
       // A complex number is two of them.
-      int64_t n = is_complex(sink.acc_type) ? 2 * c.inner : c.inner;
+      int64_t n = is_complex(sink.acc_type) ? 2 * inner : inner;
       double* v = reinterpret_cast<double*>(acc);
       for (int64_t i = 0; i < n; ++i) v[i] /= static_cast<double>(c.reduced);
     }
     const void* in[1] = {acc};
-    cast(target.out + o * c.inner * out_size, in, c.inner);
+    cast(target.out + o * inner * out_size, in, inner);
   }
 }
 

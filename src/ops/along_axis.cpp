@@ -55,6 +55,19 @@ void run_take(OpRun& r) {
     int64_t rows = a.outer * a.picks;
     int64_t per = std::max<int64_t>(1, 32768 / a.inner);
     r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
+      if (a.inner == 1) {
+        const int64_t length = a.length, end = std::min(rows, (c + 1) * per);
+        int64_t k = c * per, o = k / a.picks;
+        for (; k < end; ++o) {
+          const T* from = x + o * length;
+          for (const int64_t stop = std::min(end, (o + 1) * a.picks); k < stop; ++k) {
+            const int64_t i = index[k];
+            out[k] =
+                from[static_cast<uint64_t>(i) < static_cast<uint64_t>(length) ? i : place(a, i)];
+          }
+        }
+        return;
+      }
       for (int64_t row = c * per; row < std::min(rows, (c + 1) * per); ++row) {
         const T* from = x + row / a.picks * a.length * a.inner;
         for (int64_t j = 0, k = row * a.inner; j < a.inner; ++j, ++k)

@@ -187,6 +187,16 @@ void take_elements(OpRun& r, const GatherAttrs& a) {
         // Plain indices are checked one by one, which predicts well; the first that is not plain
         // sends the rest of its tile the long way.
         int64_t j = 0;
+        constexpr int64_t kRun = 8;
+        for (; j + kRun <= m; j += kRun) {
+          const int64_t* at = index + p + j;
+          uint64_t most = 0;
+          for (int64_t k = 0; k < kRun; ++k) most = std::max(most, static_cast<uint64_t>(at[k]));
+          if (most >= static_cast<uint64_t>(size)) break;
+          T run[kRun];
+          for (int64_t k = 0; k < kRun; ++k) run[k] = x[at[k]];
+          std::memcpy(out + p + j, run, sizeof(run));
+        }
         for (; j < m; ++j) {
           uint64_t i = static_cast<uint64_t>(index[p + j]);
           if (i >= static_cast<uint64_t>(size)) break;

@@ -56,11 +56,19 @@ void run_searchsorted(OpRun& r) {
 }
 const OpDef kSearchsorted = make_def("searchsorted", run_searchsorted);
 
+[[noreturn]] void array_changed() {
+  throw OpError("the array changed while its places were counted");
+}
+
 // How many elements of a mask are true before each chunk; OpError unless they are `total`.
 std::vector<int64_t> starts_of(OpRun& r, const Tensor& mask, int64_t total) {
   const uint8_t* m = mask.as<uint8_t>();
   const int64_t n = mask.size, chunks = (n + kChunk - 1) / kChunk;
   std::vector<int64_t> start(chunks + 1, 0);
+  if (chunks == 1) {  // for_true() sees for itself
+    start[1] = total;
+    return start;
+  }
   r.parallel.for_each(chunks, [&](int64_t c) {
     int64_t count = 0;
     // Bytes are summed in blocks that cannot overflow one.
@@ -72,9 +80,21 @@ std::vector<int64_t> starts_of(OpRun& r, const Tensor& mask, int64_t total) {
     start[c + 1] = count;
   });
   for (int64_t c = 0; c < chunks; ++c) start[c + 1] += start[c];
-  if (start[chunks] != total) throw OpError("the array changed while its places were counted");
+  if (start[chunks] != total) array_changed();
   return start;
 }
+
+// The places of the ones among eight bytes that are 0 or 1, for each of their patterns.
+struct Eight {
+  alignas(64) int64_t places[256][8] = {};
+  uint8_t count[256] = {};
+  constexpr Eight() {
+    for (int bits = 0; bits < 256; ++bits)
+      for (int j = 0; j < 8; ++j)
+        if (bits >> j & 1) places[bits][count[bits]++] = j;
+  }
+};
+constexpr Eight kEight;
 
 // Calls put(k, places, count) with the places of true elements, a few at a time; k counts them.
 template <class F>
@@ -83,17 +103,27 @@ void for_true(OpRun& r, const Tensor& mask, const std::vector<int64_t>& start, F
   const int64_t n = mask.size;
   r.parallel.for_each(static_cast<int64_t>(start.size()) - 1, [&](int64_t c) {
     constexpr int64_t kBlock = 256;
-    int64_t flat[kBlock + 1], at = start[c];
+    int64_t flat[kBlock + 8], at = start[c];
     const int64_t end = std::min(n, (c + 1) * kChunk);
     for (int64_t i0 = c * kChunk; i0 < end; i0 += kBlock) {
-      int64_t k = 0;
-      for (int64_t i = i0; i < std::min(end, i0 + kBlock); ++i) {
+      int64_t k = 0, i = i0;
+      const int64_t stop = std::min(end, i0 + kBlock);
+      for (; i + 8 <= stop; i += 8) {
+        uint64_t bytes;
+        std::memcpy(&bytes, m + i, 8);
+        const uint64_t bits = bytes * 0x0102040810204080u >> 56;  // byte j to bit j
+        for (int j = 0; j < 8; ++j) flat[k + j] = i + kEight.places[bits][j];
+        k += kEight.count[bits];
+      }
+      for (; i < stop; ++i) {
         flat[k] = i;
         k += m[i];
       }
+      if (at + k > start[c + 1]) array_changed();
       put(at, flat, k);
       at += k;
     }
+    if (at != start[c + 1]) array_changed();
   });
 }
 
@@ -243,15 +273,27 @@ void count_places(OpRun& r, int64_t n, int64_t bins, const Tensor* weights, F&& 
   }
 }
 
+[[noreturn]] void bad_bin(int64_t value, int64_t bins) {
+  throw OpError("bincount: value " + std::to_string(value) + " is out of bounds for " +
+                std::to_string(bins) + " bins");
+}
+
 void run_bincount(OpRun& r) {
   const int64_t* x = r.in[0].as<int64_t>();
-  const int64_t bins = r.out[0].size;
-  count_places(r, r.in[0].size, bins, r.in.size() > 1 ? &r.in[1] : nullptr,
+  const int64_t n = r.in[0].size, bins = r.out[0].size;
+  if (r.in.size() == 1 && n < 4 * kChunk) {  // too few to share out
+    int64_t* out = r.out[0].as<int64_t>();
+    std::fill_n(out, bins, 0);
+    for (int64_t i = 0; i < n; ++i) {
+      if (static_cast<uint64_t>(x[i]) >= static_cast<uint64_t>(bins)) bad_bin(x[i], bins);
+      ++out[x[i]];
+    }
+    return;
+  }
+  count_places(r, n, bins, r.in.size() > 1 ? &r.in[1] : nullptr,
                [&](int64_t i, int64_t m, int64_t* places) {
                  for (int64_t j = 0; j < m; ++j) {
-                   if (x[i + j] < 0 || x[i + j] >= bins)
-                     throw OpError("bincount: value " + std::to_string(x[i + j]) +
-                                   " is out of bounds for " + std::to_string(bins) + " bins");
+                   if (x[i + j] < 0 || x[i + j] >= bins) bad_bin(x[i + j], bins);
                    places[j] = x[i + j];
                  }
                });
