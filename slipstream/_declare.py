@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import types
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
@@ -124,12 +125,19 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     call = f"_implementation({', '.join(calls)})"
     if takes_out:
         body.append(f"if out is not None: return _finish({call}, out)")
+    plain = not body and not extra  # nothing to convert: the function itself, under this name
     body.append(f"return {call}")
     source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
     # A place inside the package: errors name the line of the caller.
     place = os.path.join(os.path.dirname(__file__), f"<{frontend}.{name}>")
     exec(compile(source, place, "exec"), namespace)
     function = namespace[name]
+    if plain:
+        own = op.function
+        function = types.FunctionType(
+            own.__code__, own.__globals__, name, own.__defaults__, own.__closure__
+        )
+        function.__kwdefaults__ = own.__kwdefaults__
     function.__module__ = module
     function.__qualname__ = name
     function.__annotations__ = dict(op.function.__annotations__)

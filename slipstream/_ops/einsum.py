@@ -208,7 +208,7 @@ class _Direct(NamedTuple):
     """Two operands as one product: of matrices, or of elements with some axes summed."""
 
     matmul: tuple[bool, bool] | None  # whether each operand is transposed
-    axes: list[int]  # summed, when it is no product of matrices
+    axes: tuple[int, ...]  # summed, when it is no product of matrices
 
 
 @functools.lru_cache(maxsize=256)
@@ -220,7 +220,7 @@ def _direct(subscripts: str, a: tuple[int, ...], b: tuple[int, ...]) -> _Direct 
         return None
     if left == right:
         kept = "".join(c for c in left if c in output)
-        gone = [i for i, c in enumerate(left) if c not in output]
+        gone = tuple(i for i, c in enumerate(left) if c not in output)
         return _Direct(None, gone) if a == b and kept == output else None
     if len(left) != 2 or len(right) != 2 or len(output) != 2:
         return None
@@ -229,16 +229,13 @@ def _direct(subscripts: str, a: tuple[int, ...], b: tuple[int, ...]) -> _Direct 
         for y in (False, True):
             (rows, inner), (same, columns) = left[:: -1 if x else 1], right[:: -1 if y else 1]
             if rows == i and columns == k and inner == same and a[not x] == b[y]:
-                return _Direct((x, y), [])
+                return _Direct((x, y), ())
     return None
 
 
-def _contract_directly(operands: Sequence[Any]) -> Array | None:
+def _contract_directly(subscripts: Any, a: Any, b: Any) -> Array | None:
     """The common contractions of two arrays, planned once per shape; None for all others."""
-    if len(operands) != 3:
-        return None
-    subscripts, a, b = operands
-    if not (isinstance(subscripts, str) and isinstance(a, Array) and isinstance(b, Array)):
+    if type(subscripts) is not str or not isinstance(a, Array) or not isinstance(b, Array):
         return None
     plan = _direct(subscripts, a.shape, b.shape)
     if plan is None:
@@ -246,8 +243,7 @@ def _contract_directly(operands: Sequence[Any]) -> Array | None:
     matmul, axes = plan
     if matmul is not None:
         return _core.matmul(a, b, *matmul, "einsum")
-    product = _ops.multiply(a, b)
-    return _core.reduce("sum", product, axes, False, name_of(product)) if axes else product
+    return _core.sum_of_products(a, b, axes) if axes else _ops.multiply(a, b)
 
 
 @operation(np="einsum")
@@ -271,8 +267,8 @@ def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = T
     >>> {f}.einsum('ii', {a}.eye(3)).tolist()
     3.0
     """
-    if dtype is None and optimize is True:
-        result = _contract_directly(operands)
+    if len(operands) == 3 and dtype is None and optimize is True:
+        result = _contract_directly(*operands)
         if result is not None:
             return result if out is None else finish(result, out)
     inputs, output, arrays = _parse(operands)

@@ -17,6 +17,12 @@ __all__ = [
 
 
 def _arrays(given: Any) -> list[Array]:
+    if type(given) is list:  # what most callers have: nothing to convert
+        for a in given:
+            if type(a) is not ndarray:
+                break
+        else:
+            return given
     if isinstance(given, Array):
         return list(given)
     return [a if type(a) is ndarray else as_kind(ndarray, a) for a in given]

@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 #include "fusion/attrs.h"
-#include "ops/elementwise.h"
+#include "ops/declare.h"
 
 namespace slipstream::ops {
 namespace {
@@ -197,5 +197,15 @@ Value* arg_extreme(const Operand& x, bool want_max, bool flat, int64_t axis, boo
   set_input(n, 0, x);
   return commit(n, DType::I64, out);
 }
+
+// The sum of a * b over axes, in the type of the product: two operations that fuse, in one call.
+Value* sum_of_products(const Operand& a, const Operand& b, const Dims& axes) {
+  Temp product(binary(kernels::TileOp::Multiply, {a, {}}, {b, {}}));
+  const Operand x = product.operand();
+  std::vector<int64_t> over;
+  for (int i = 0; i < axes.n; ++i) over.push_back(axes[i]);
+  return reduce(kernels::ReduceOp::Sum, x, std::move(over), false, x.dtype(), false);
+}
+SLIPSTREAM_DECLARE(sum_of_products, "a", "b", "axes");
 
 }  // namespace slipstream::ops
