@@ -233,19 +233,6 @@ def _direct(subscripts: str, a: tuple[int, ...], b: tuple[int, ...]) -> _Direct 
     return None
 
 
-def _contract_directly(subscripts: Any, a: Any, b: Any) -> Array | None:
-    """The common contractions of two arrays, planned once per shape; None for all others."""
-    if type(subscripts) is not str or not isinstance(a, Array) or not isinstance(b, Array):
-        return None
-    plan = _direct(subscripts, a.shape, b.shape)
-    if plan is None:
-        return None
-    matmul, axes = plan
-    if matmul is not None:
-        return _core.matmul(a, b, *matmul, "einsum")
-    return _core.sum_of_products(a, b, axes) if axes else _ops.multiply(a, b)
-
-
 @operation(np="einsum")
 def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = True) -> Array:
     """Sums of products, with axes named by letters: Einstein's convention.
@@ -268,9 +255,19 @@ def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = T
     3.0
     """
     if len(operands) == 3 and dtype is None and optimize is True:
-        result = _contract_directly(*operands)
-        if result is not None:
-            return result if out is None else finish(result, out)
+        # The common contractions, planned once per shape and recorded without detours.
+        subscripts, a, b = operands
+        if type(subscripts) is str and isinstance(a, Array) and isinstance(b, Array):
+            plan = _direct(subscripts, a.shape, b.shape)
+            if plan is not None:
+                matmul, axes = plan
+                if axes:
+                    result = _core.sum_of_products(a, b, axes)
+                elif matmul is None:
+                    result = _ops.multiply(a, b)
+                else:
+                    result = _core.matmul(a, b, *matmul, "einsum")
+                return result if out is None else finish(result, out)
     inputs, output, arrays = _parse(operands)
     if dtype is not None:
         arrays = [_core.cast(a, dtype_name(dtype)) for a in arrays]

@@ -46,7 +46,7 @@ def nonzero_places(x: Array) -> tuple[Array, ...]:
     if x.ndim == 0:
         raise ValueError("nonzero: the array has no dimensions; use atleast_1d first")
     found = places_of(x)
-    return tuple(found[i] for i in range(x.ndim))
+    return (found[0],) if x.ndim == 1 else tuple([found[i] for i in range(x.ndim)])
 
 
 @operation(np="nonzero")

@@ -13,6 +13,7 @@ CASES = [
     "ij,ij->i", "ij,ij->", "ij,kl->ijkl", "i,i", "i,j->ji", "bij,bjk->bik", "bij,bkj->ikb",
     "bij,jk->bik", "ij,jk,kl->il", "ij,jk,kl,lb->ib", "ij,j->i", "ijk,jil->kl", "ij,ik,il->jkl",
     "b,bij,bij->b", "ii,ij->j", "ijk,ik->i", "i,,j->ij", "ij,jk,ki->", "ijk->", "bii->b",
+    "ji,jk->ik", "ij,kj->ik", "ji,kj->ik", "ij,ij->j", "ij,ij->ji", "ijk,ijk->ik", "ij,ij->ij", ",",
 ]  # fmt: skip
 
 

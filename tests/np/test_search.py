@@ -198,3 +198,16 @@ def test_indexed_updates():
         npx.index_add(a, np.zeros((3, 1)), 1.0)
     with pytest.raises(ValueError, match="ind"):
         npx.index_update(a, np.array(0), 1.0)
+
+
+@pytest.mark.parametrize("n", [1, 7, 8, 9, 255, 256, 263, 16384, 16385, 70000])
+def test_places_and_counts_of_every_length(n):
+    rng = numpy.random.default_rng(n)
+    mask, k = rng.random(n) < 0.5, rng.integers(0, 50, n)
+    assert np.nonzero(np.array(mask))[0].tolist() == numpy.nonzero(mask)[0].tolist()
+    places = np.array(k, dtype="int64")
+    assert np.bincount(places).tolist() == numpy.bincount(k).tolist()
+    x = rng.random(50).astype("float32")
+    for index in (k, k - 50):
+        got = np.take(np.array(x), np.array(index, dtype="int64"))
+        assert (got.asnumpy() == x[index]).all()
