@@ -92,7 +92,30 @@ class NDArray(ArrayMethods):
 
     def flatten(self, inplace: bool = False) -> Array:
         """Two dimensions: the first one, and all others as one."""
-        return flatten(self)
+        return flatten(self) if inplace else _core.snapshot(flatten(self))
+
+    @property
+    def T(self) -> Array:
+        """The transposed array."""
+        return _core.snapshot(_core.transpose(self, None))
+
+    def transpose(self, *axes: Any, **named: Any) -> Array:
+        """The array with its axes (also ``axes=``) in another order, reversed by default."""
+        return _core.snapshot(ArrayMethods.transpose(self, *axes, **named))
+
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> Array:
+        """The array without axes of length one; with `inplace` a view."""
+        result = shape.squeeze(self, axis)
+        return result if inplace else _core.snapshot(result)
+
+    def expand_dims(self, axis: Any, inplace: bool = False) -> Array:
+        """The array with a new axis of length one; with `inplace` a view."""
+        result = shape.expand_dims(self, axis)
+        return result if inplace else _core.snapshot(result)
+
+    def flip(self, axis: Any = None) -> Array:
+        """The elements in reversed order."""
+        return _core.snapshot(shape.flip(self, axis))
 
     def sum(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
             out: Array | None = None) -> Array:  # fmt: skip
@@ -166,12 +189,12 @@ class NDArray(ArrayMethods):
         return sort.topk(self, axis, k, ret_typ, is_ascend, dtype)
 
     def slice(self, begin: Any, end: Any, step: Any = None) -> Array:
-        """A view from `begin` to `end`, one entry per axis (None: as far as it goes)."""
-        return slice_(self, begin, end, step)
+        """The elements from `begin` to `end`, one entry per axis (None: as far as it goes)."""
+        return _core.snapshot(slice_(self, begin, end, step))
 
     def slice_axis(self, axis: int, begin: int, end: int | None) -> Array:
-        """A view from `begin` to `end` along one axis."""
-        return slice_axis(self, axis, begin, end)
+        """The elements from `begin` to `end` along one axis."""
+        return _core.snapshot(slice_axis(self, axis, begin, end))
 
     def dot(self, other: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:
         """Matrix product, as ``nd.dot``."""
@@ -219,9 +242,9 @@ def round_away(x: Array) -> Array:
 
 def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
     """Equal parts along an axis, without that axis when `squeeze_axis`."""
-    parts = shape.split(x, num_outputs, axis)
+    parts = [_core.snapshot(p) for p in shape.split(x, num_outputs, axis)]
     if squeeze_axis:
-        parts = [shape.squeeze(p, axis) for p in parts]
+        parts = [_core.snapshot(shape.squeeze(p, axis)) for p in parts]
     return parts[0] if len(parts) == 1 else parts
 
 

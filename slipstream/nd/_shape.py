@@ -22,6 +22,10 @@ __all__ = [
 ]  # fmt: skip
 
 
+# MXNet's functions copy where its indexing looks through: no later change shows in the other.
+_own = _core.snapshot
+
+
 def _arrays(given: Sequence[Any]) -> list[Array]:
     if len(given) == 1 and isinstance(given[0], (list, tuple)):
         given = given[0]
@@ -90,7 +94,7 @@ def split(
     out: Array | None = None,
     name: str | None = None,
 ) -> Any:
-    """Views of equal parts along an axis; a single part comes alone.
+    """Equal parts along an axis; a single part comes alone.
 
     >>> from slipstream import nd
     >>> [x.shape for x in nd.split(nd.ones((2, 4)), 2)]
@@ -111,7 +115,7 @@ def reshape(
     >>> nd.reshape(nd.ones((2, 3, 4)), (0, -3)).shape
     (2, 12)
     """
-    return finish(_ndarray.reshape(as_kind(NDArray, data), shape, reverse), out)
+    return finish(_own(_ndarray.reshape(as_kind(NDArray, data), shape, reverse)), out)
 
 
 Reshape = reshape
@@ -141,7 +145,7 @@ def reshape_like(
     left = builtins.slice(lhs_begin, lhs_end).indices(len(old))
     right = builtins.slice(rhs_begin, rhs_end).indices(len(new))
     shape = old[: left[0]] + new[right[0] : right[1]] + old[max(left[0], left[1]) :]
-    return finish(_core.reshape(lhs, shape), out)
+    return finish(_own(_core.reshape(lhs, shape)), out)
 
 
 def flatten(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
@@ -151,7 +155,7 @@ def flatten(data: Any, out: Array | None = None, name: str | None = None) -> NDA
     >>> nd.flatten(nd.ones((2, 3, 4))).shape
     (2, 12)
     """
-    return finish(_ndarray.flatten(as_kind(NDArray, data)), out)
+    return finish(_own(_ndarray.flatten(as_kind(NDArray, data))), out)
 
 
 Flatten = flatten
@@ -160,50 +164,50 @@ Flatten = flatten
 def transpose(
     data: Any, axes: Sequence[int] | None = None, out: Array | None = None, name: str | None = None
 ) -> NDArray:
-    """A view with the axes in another order, reversed by default.
+    """An array with the axes in another order, reversed by default.
 
     >>> from slipstream import nd
     >>> nd.transpose(nd.ones((2, 3))).shape
     (3, 2)
     """
-    return finish(_core.transpose(as_kind(NDArray, data), axes or None), out)
+    return finish(_own(_core.transpose(as_kind(NDArray, data), axes or None)), out)
 
 
 def swapaxes(
     data: Any, dim1: int = 0, dim2: int = 0, out: Array | None = None, name: str | None = None
 ) -> NDArray:
-    """A view with two axes exchanged.
+    """An array with two axes exchanged.
 
     >>> from slipstream import nd
     >>> nd.swapaxes(nd.ones((2, 3)), 0, 1).shape
     (3, 2)
     """
-    return finish(_shape.swapaxes(as_kind(NDArray, data), dim1, dim2), out)
+    return finish(_own(_shape.swapaxes(as_kind(NDArray, data), dim1, dim2)), out)
 
 
 SwapAxis = swapaxes
 
 
 def expand_dims(data: Any, axis: int, out: Array | None = None, name: str | None = None) -> NDArray:
-    """A view with a new axis of length one.
+    """An array with a new axis of length one.
 
     >>> from slipstream import nd
     >>> nd.expand_dims(nd.ones(3), axis=0).shape
     (1, 3)
     """
-    return finish(_shape.expand_dims(as_kind(NDArray, data), axis), out)
+    return finish(_own(_shape.expand_dims(as_kind(NDArray, data), axis)), out)
 
 
 def squeeze(
     data: Any, axis: Any = None, out: Array | None = None, name: str | None = None
 ) -> NDArray:
-    """A view without axes of length one.
+    """An array without axes of length one.
 
     >>> from slipstream import nd
     >>> nd.squeeze(nd.ones((1, 3))).shape
     (3,)
     """
-    return finish(_shape.squeeze(as_kind(NDArray, data), axis), out)
+    return finish(_own(_shape.squeeze(as_kind(NDArray, data), axis)), out)
 
 
 def broadcast_to(
@@ -224,7 +228,7 @@ def broadcast_to(
 def broadcast_axis(
     data: Any, axis: Any, size: Any, out: Array | None = None, name: str | None = None
 ) -> NDArray:
-    """A view with axes of length one repeated to the given sizes.
+    """An array with axes of length one repeated to the given sizes.
 
     >>> from slipstream import nd
     >>> nd.broadcast_axis(nd.ones((2, 1)), axis=1, size=3).shape
@@ -274,13 +278,13 @@ def repeat(
 
 
 def flip(data: Any, axis: Any, out: Array | None = None, name: str | None = None) -> NDArray:
-    """A view in reversed order along axes.
+    """The elements in reversed order along axes.
 
     >>> from slipstream import nd
     >>> nd.flip(nd.arange(3), axis=0).asnumpy()
     array([2., 1., 0.], dtype=float32)
     """
-    return finish(_shape.flip(as_kind(NDArray, data), axis), out)
+    return finish(_own(_shape.flip(as_kind(NDArray, data), axis)), out)
 
 
 reverse = flip
@@ -294,13 +298,13 @@ def slice(
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """A view from `begin` to `end`, one entry per axis (None: as far as it goes).
+    """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
 
     >>> from slipstream import nd
     >>> nd.slice(nd.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
     (2, 3)
     """
-    return finish(_ndarray.slice_(as_kind(NDArray, data), begin, end, step), out)
+    return finish(_own(_ndarray.slice_(as_kind(NDArray, data), begin, end, step)), out)
 
 
 def slice_axis(
@@ -311,19 +315,19 @@ def slice_axis(
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """A view from `begin` to `end` along one axis.
+    """The elements from `begin` to `end` along one axis.
 
     >>> from slipstream import nd
     >>> nd.slice_axis(nd.ones((3, 4)), axis=1, begin=1, end=3).shape
     (3, 2)
     """
-    return finish(_ndarray.slice_axis(as_kind(NDArray, data), axis, begin, end), out)
+    return finish(_own(_ndarray.slice_axis(as_kind(NDArray, data), axis, begin, end)), out)
 
 
 def slice_like(
     data: Any, shape_like: Any, axes: Any = None, out: Array | None = None, name: str | None = None
 ) -> NDArray:
-    """A view cut to the shape of another array, on the given axes or on all.
+    """An array cut to the shape of another array, on the given axes or on all.
 
     >>> from slipstream import nd
     >>> nd.slice_like(nd.ones((3, 4)), nd.ones((2, 2))).shape
@@ -334,7 +338,7 @@ def slice_like(
     for a in axes or range(data.ndim):
         a = normalize_axis(a, data.ndim, "axes")
         key[a] = builtins.slice(0, shape_like.shape[a])
-    return finish(data[tuple(key)], out)
+    return finish(_own(data[tuple(key)]), out)
 
 
 def shape_array(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:

@@ -79,6 +79,11 @@ class ndarray(NDArray):
     astype = ArrayMethods.astype
     reshape = reshape_view = ArrayMethods.reshape
     flatten = ArrayMethods.flatten
+    T = ArrayMethods.T
+    transpose = ArrayMethods.transpose
+    squeeze = ArrayMethods.squeeze
+    expand_dims = ArrayMethods.expand_dims
+    flip = ArrayMethods.flip
     sum = ArrayMethods.sum
     mean = ArrayMethods.mean
     prod = ArrayMethods.prod

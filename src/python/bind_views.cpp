@@ -93,6 +93,16 @@ void bind_views(nb::module_& m) {
         [](nb::handle x) { return nb::steal(dims_to_tuple(operand_of(x, "x").strides())); });
   m.def("store", store);
   // A handle of another class on the same data: both see each other's changes.
+  // The same elements now, without a copy; neither sees what is assigned to the other later.
+  m.def("snapshot", [](nb::handle x) {
+    Operand in = operand_of(x, "x");
+    Engine::get().retain_handle(in.value);
+    PyObject* o = wrap(Py_TYPE(x.ptr()), in.value);
+    if (!o) throw nb::python_error();
+    retain(in.window);
+    data_of(o).window = in.window;
+    return nb::steal(o);
+  });
   m.def("same_data", [](nb::handle x, nb::handle y) {
     operand_of(x, "x");
     operand_of(y, "y");

@@ -447,3 +447,61 @@ def test_constraints_fail_where_they_are_looked_at() -> None:
         with pytest.raises(mx.MXNetError, match="scale must be positive"):
             failed.asnumpy()
     assert npx.constraint_check(np.ones((0,)) > 0, "nothing to check").item() is True
+
+
+# ---- what looks through, and what does not -------------------------------------------------------
+
+OWN = {
+    "nd.transpose": lambda x: nd.transpose(x),
+    "T": lambda x: x.T,
+    "x.transpose": lambda x: x.transpose((1, 0)),
+    "nd.reshape": lambda x: nd.reshape(x, (3, 2)),
+    "nd.flatten": lambda x: nd.flatten(x),
+    "x.flatten": lambda x: x.flatten(),
+    "nd.slice": lambda x: nd.slice(x, (0, 1), (2, 3)),
+    "x.slice_axis": lambda x: x.slice_axis(axis=1, begin=1, end=3),
+    "nd.slice_like": lambda x: nd.slice_like(x, nd.ones((1, 2))),
+    "nd.flip": lambda x: nd.flip(x, axis=1),
+    "nd.expand_dims": lambda x: nd.expand_dims(x, axis=0),
+    "x.expand_dims": lambda x: x.expand_dims(0),
+    "nd.squeeze": lambda x: nd.squeeze(x.reshape((1, 2, 3))),
+    "nd.split": lambda x: nd.split(x, 3)[1],
+    "x.split": lambda x: x.split(3, squeeze_axis=True)[2],
+    "nd.swapaxes": lambda x: nd.swapaxes(x, 0, 1),
+}
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_functions_give_arrays_of_their_own(name: str) -> None:
+    x = nd.array(A)
+    y = OWN[name](x)
+    before = y.asnumpy()
+    y += 1
+    y[0] = 9
+    check(x, A)
+    assert (y.asnumpy() != before).all()
+    y = OWN[name](x)
+    x[:] = -1
+    x += 5
+    numpy.testing.assert_array_equal(y.asnumpy(), before)
+    view = y[:]
+    view[...] = 3
+    assert (y.asnumpy() == 3).all()
+    check(x, numpy.full_like(A, 4))
+
+
+@pytest.mark.parametrize(
+    "see",
+    [
+        lambda x: x.reshape((3, 2)),
+        lambda x: x[0:1],
+        lambda x: x.expand_dims(0, inplace=True),
+        lambda x: x.flatten(inplace=True),
+        lambda x: x.detach(),
+        lambda x: x.as_np_ndarray().T,
+    ],
+)
+def test_views_look_through(see: Any) -> None:
+    x = nd.array(A)
+    see(x)[...] = 8
+    assert (x.asnumpy() == 8).any()
