@@ -31,7 +31,7 @@ def diag_classic(data: Array, k: int = 0, axis1: int = 0, axis2: int = 1) -> Arr
 def split_v2(
     ary: Array, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False
 ) -> Any:
-    """Views of equal parts along an axis, or of the parts between the given indices.
+    """Equal parts along an axis, or the parts between the given indices.
 
     Examples
     --------
@@ -43,12 +43,13 @@ def split_v2(
     if squeeze_axis:
         k = normalize_axis(axis, ary.ndim)
         parts = [_core.reshape(p, p.shape[:k] + p.shape[k + 1 :]) for p in parts]
+    parts = [_core.snapshot(p) for p in parts]
     return parts if len(parts) > 1 else parts[0]
 
 
 @operation(nd="moveaxis")
 def moveaxis_classic(tensor: Array, source: Any, destination: Any) -> Array:
-    """A view with axes moved to other places.
+    """An array with axes moved to other places.
 
     Examples
     --------
@@ -56,4 +57,4 @@ def moveaxis_classic(tensor: Array, source: Any, destination: Any) -> Array:
     >>> {f}.moveaxis_classic({a}.ones((2, 3, 4)), 0, -1).shape
     (3, 4, 2)
     """
-    return moveaxis(tensor, source, destination)
+    return _core.snapshot(moveaxis(tensor, source, destination))

@@ -467,6 +467,9 @@ OWN = {
     "nd.squeeze": lambda x: nd.squeeze(x.reshape((1, 2, 3))),
     "nd.split": lambda x: nd.split(x, 3)[1],
     "x.split": lambda x: x.split(3, squeeze_axis=True)[2],
+    "nd.split_v2": lambda x: nd.split_v2(x, 3, axis=1)[1],
+    "nd.moveaxis": lambda x: nd.moveaxis(x, 0, 1),
+    "nd.BlockGrad": lambda x: nd.BlockGrad(x),
     "nd.swapaxes": lambda x: nd.swapaxes(x, 0, 1),
 }
 
