@@ -132,7 +132,7 @@ def test_features() -> None:
 
 
 def test_scopes_put_everything_back() -> None:
-    assert not mx.util.is_np_array()
+    npx.reset_np()
     with mx.util.np_array(), mx.util.np_shape():
         assert mx.util.is_np_array()
         assert mx.util.is_np_shape()
