@@ -196,7 +196,7 @@ def digitize(x: Array, bins: Array, right: bool = False) -> Array:
     if bins.ndim != 1:
         raise ValueError("bins must have one dimension")
     known = _core.to_numpy(bins, "digitize()")
-    if known.dtype.kind in "bu":
+    if known.dtype.kind in ("b", "u"):
         known = known.astype(numpy.int64)
     if known.dtype.kind not in "iu":
         known = known.astype(numpy.float64)

@@ -103,7 +103,7 @@ class Program {
   int slots_ = 0;
   int64_t domain_ = 0;
   bool staged_ = false;
-  uint64_t build_ = 0;  // tells programs apart in the threads' stages
+  uint64_t build_ = 0;      // tells programs apart in the threads' stages
   int64_t slot_bytes_ = 0;  // of every slot: for the largest element among them
 };
 
