@@ -398,13 +398,15 @@ struct AsComplex : ScalarKind {
 };
 
 // Every type with its C++ counterpart but the complex ones.
-#define SLIPSTREAM_REAL_TYPES(X)                                                                 \
-  X(Bool, Bool)                                                                                  \
-  X(I8, int8_t)                                                                                  \
-  X(U8, uint8_t)                                                                                 \
-  X(I16, int16_t)                                                                                \
-  X(U16, uint16_t) X(I32, int32_t) X(U32, uint32_t) X(I64, int64_t) X(U64, uint64_t) X(F16, F16) \
-      X(BF16, BF16) X(F32, float) X(F64, double)
+#define SLIPSTREAM_REAL_TYPES(X) \
+  X(Bool, Bool)                  \
+  X(I8, int8_t)                  \
+  X(U8, uint8_t)                 \
+  X(I16, int16_t)                \
+  X(U16, uint16_t)               \
+  X(I32, int32_t)                \
+  X(U32, uint32_t)               \
+  X(I64, int64_t) X(U64, uint64_t) X(F16, F16) X(BF16, BF16) X(F32, float) X(F64, double)
 
 template <class C>
 TileFn cast_from_complex(DType to) {
