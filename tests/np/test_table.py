@@ -192,7 +192,13 @@ def test_a_declared_operation_is_complete(op):
             assert all(not p.startswith("_") for p in parameters)
 
 
-@pytest.mark.parametrize("frontend", ["np", "npx", "nd", "np.linalg", "np.fft", "np.random"])
+FRONTENDS = [
+    "np", "npx", "nd", "np.linalg", "np.fft", "np.random", "nd.random", "nd.linalg", "nd.contrib",
+    "nd.image", "npx.image", "npx.random", "engine", "random",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("frontend", FRONTENDS)
 def test_every_public_function_has_a_docstring_with_an_example(frontend):
     module = _find(frontend)
     without = [
