@@ -147,7 +147,7 @@ class Generator:
             (1, self.waitall),
         ]
         if failures:
-            self.makers += [(1, self.fail), (1, self.gather_out_of_range)]
+            self.makers += [(1, self.fail), (2, self.gather_out_of_range)]
 
     # ---- choices ---------------------------------------------------------------------------------
     def target(self) -> str:
