@@ -175,8 +175,9 @@ def pad(array: Array, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> 
         ``'maximum'``, ``'mean'``, ``'median'`` (waits for the array), ``'minimum'``,
         ``'reflect'``, ``'symmetric'``, ``'wrap'``, ``'empty'`` (zeros). A function is called as
         NumPy does, on NumPy vectors; this waits.
-    constant_values, end_values, stat_length, reflect_type : optional
-        As in NumPy, for the modes that use them.
+    **kwargs
+        ``constant_values``, ``end_values``, ``stat_length`` or ``reflect_type``, as in NumPy, for
+        the modes that use them.
 
     Examples
     --------
