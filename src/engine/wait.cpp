@@ -87,8 +87,10 @@ bool Engine::finish_briefly(Value* v, double limit_ns) {
     if (!t) break;
     run_task(t, lock);
   }
-  if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
-  return done();
+  // Not done: the caller goes on to wait, and what is left is its own to run.
+  bool is_done = done();
+  if (is_done && ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+  return is_done;
 }
 
 bool Engine::wait_until(uint64_t seq, Interrupted interrupted) {
