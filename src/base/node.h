@@ -51,7 +51,7 @@ struct Value {
   std::atomic<int32_t> refs{1};
   std::atomic<State> state{State::Pending};
   DType dtype = DType::F32;
-  bool pinned = false;              // counted in the bytes that only pending work keeps alive
+  std::atomic<bool> pinned{false};  // counted in the bytes that only pending work keeps alive
   std::atomic<int32_t> handles{1};  // the part of refs that Python can see
   Node* node = nullptr;
   Buffer* buffer = nullptr;

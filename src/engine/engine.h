@@ -132,6 +132,7 @@ class Engine {
   void run_general(Node& node);
   void fail(Node& node, FailurePtr failure);
   void publish(Node& node);
+  void unpin(Value& v);  // takes its bytes off those that only pending work keeps alive
   void finish(Task* task, Lock& lock);
 
   // pool.cpp

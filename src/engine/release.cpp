@@ -53,7 +53,7 @@ Node* Engine::new_node() {
   Value& v = n->out;
   v.refs.store(1, std::memory_order_relaxed);
   v.state.store(State::Pending, std::memory_order_relaxed);
-  v.pinned = false;
+  v.pinned.store(false, std::memory_order_relaxed);
   v.handles.store(1, std::memory_order_relaxed);
   v.node = n;
   v.buffer = nullptr;
@@ -83,15 +83,20 @@ void Engine::release_handle(Value* v) {
   // Ready, out of Python's sight, but a recorded operation still needs it: run-ahead pays for this.
   int32_t left = v->handles.load(std::memory_order_relaxed) - 1;
   v->handles.store(left, std::memory_order_release);
-  if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned) {
-    v->pinned = true;
+  if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned.load()) {
     pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
+    v->pinned.store(true);
   }
   release(v);
 }
 
 void Engine::release(Value* v) {
-  if (v->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) dispose(v);
+  if (v->refs.fetch_sub(1) == 1) dispose(v);
+}
+
+void Engine::unpin(Value& v) {
+  if (v.pinned.load() && v.pinned.exchange(false))
+    pinned_bytes_.fetch_sub(v.bytes(), std::memory_order_relaxed);
 }
 
 void Engine::dispose(Value* first) {
@@ -105,10 +110,7 @@ void Engine::dispose(Value* first) {
     Value* v = pending->back();
     pending->pop_back();
     Node* n = v->node;
-    if (v->pinned) {
-      pinned_bytes_.fetch_sub(v->bytes(), std::memory_order_relaxed);
-      v->pinned = false;
-    }
+    unpin(*v);
     // While it runs, an output nobody holds still needs the memory it is written to.
     if (n->stage.load(std::memory_order_acquire) == Stage::Done && v->buffer) {
       memory::release(v->buffer);

@@ -195,8 +195,10 @@ void Engine::publish(Node& n) {
   for (int i = 0; i < n.n_outputs; ++i) {
     Value& v = *n.output(i);
     if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
-      v.pinned = true;
       pinned_bytes_.fetch_add(v.bytes(), std::memory_order_relaxed);
+      v.pinned.store(true);
+      // One of several outputs may lose its last holder just now: one of us takes it off the books.
+      if (n.n_outputs > 1 && v.refs.load() <= 0) unpin(v);
     }
     v.state.store(State::Ready, std::memory_order_release);
   }
