@@ -7,6 +7,7 @@ square matrices, ``p`` positive numbers, ``i`` indices, ``b`` a mask.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Callable, Iterator
@@ -110,10 +111,14 @@ class Result(NamedTuple):
         return self.ours / self.peer
 
 
+def _normal(g: numpy.random.Generator, *shape: int) -> numpy.ndarray:
+    return g.standard_normal(shape).astype("float32")
+
+
 def _data(n: int) -> dict[str, numpy.ndarray]:
     g = numpy.random.default_rng(n)
     side = max(2, math.isqrt(n))
-    f = lambda *shape: g.standard_normal(shape).astype("float32")  # noqa: E731
+    f = functools.partial(_normal, g)
     x, m = f(n), f(side, max(1, n // side))
     data = {
         "x": x, "y": f(n), "m": m, "w": f(side, side) if side * side == n else f(5, 5),
@@ -130,7 +135,7 @@ def _data(n: int) -> dict[str, numpy.ndarray]:
 def _torch_data(n: int) -> dict[str, numpy.ndarray]:
     data = _data(n)
     g = numpy.random.default_rng(n)
-    f = lambda *shape: g.standard_normal(shape).astype("float32")  # noqa: E731
+    f = functools.partial(_normal, g)
     channels = {10: 2, 10_000: 16, 1_000_000: 32, 4_000_000: 64}[n]
     side = max(2, math.isqrt(n // (channels * (1 if n <= 10_000 else 8))))
     batch = 1 if n <= 10_000 else 8

@@ -151,12 +151,8 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     function.__doc__ = document.format(
         f=frontend, a=maker, imports=", ".join(sorted({root, maker}))
     )
-    function.__doc__ = function.__doc__.replace(f".{_first(op)}(", f".{name}(")
+    function.__doc__ = function.__doc__.replace(f".{op.function.__name__}(", f".{name}(")
     return function
-
-
-def _first(op: Operation) -> str:
-    return op.function.__name__
 
 
 def define(

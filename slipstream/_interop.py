@@ -154,7 +154,7 @@ def call_function(func: Any, args: Any, kwargs: Any) -> Any:
     if callable(function) and (out is None or isinstance(out, Array)):
         try:
             return function(*args, **kwargs)
-        except (TypeError, NotImplementedError):
+        except TypeError:
             pass  # an argument of NumPy's that we do not have
     if func.__name__ in _CHANGE_FIRST and args and isinstance(args[0], Array):
         values = _core.to_numpy(args[0], "NumPy conversion")

@@ -46,7 +46,9 @@ def test_density(name: str, dtype: str) -> None:
 def test_dirichlet() -> None:
     alpha = numpy.array([[0.5, 1.5, 2.0], [3.0, 1.0, 1.0]])
     shares = numpy.random.default_rng(1).dirichlet([1, 2, 3], size=(2, 4))
-    wanted = [[stats.dirichlet.pdf(s, a) for s in rows] for rows, a in zip(shares, alpha)]  # noqa: B905
+    wanted = [
+        [stats.dirichlet.pdf(s, a) for s in rows] for rows, a in zip(shares, alpha, strict=True)
+    ]
     mine = nd.array(shares, dtype="float64"), nd.array(alpha, dtype="float64")
     numpy.testing.assert_allclose(nd.random_pdf_dirichlet(*mine).asnumpy(), wanted, rtol=1e-9)
     logs = nd.random_pdf_dirichlet(*mine, is_log=True)

@@ -89,12 +89,7 @@ COMPLEX = {
     ))
 }  # fmt: skip
 TYPES = ("float32", "float64", "int32", "uint8", "bool", "complex64")
-LAYOUTS = {
-    "contiguous": lambda a: a,
-    "transposed": lambda a: a.T.copy().T,
-    "strided": lambda a: a.repeat(2, axis=-1)[..., ::2] if a.ndim else a,
-    "reversed": lambda a: a[..., ::-1].copy()[..., ::-1] if a.ndim else a,
-}
+LAYOUTS = ("contiguous", "transposed", "strided", "reversed")
 
 
 def _sources(dtype: str) -> dict[str, numpy.ndarray]:
@@ -143,16 +138,14 @@ def test_gives_what_numpy_gives(expression):
         if dtype == "complex64" and expression not in COMPLEX:
             continue
         sources = _sources(dtype)
-        layouts = (
-            LAYOUTS if dtype in ("float32", "int32") else {"contiguous": LAYOUTS["contiguous"]}
-        )
+        layouts = LAYOUTS if dtype in ("float32", "int32") else LAYOUTS[:1]
         try:
             theirs = _run(expression, numpy, sources)
         except (TypeError, ValueError, AttributeError, IndexError):
             continue  # not for this type
-        for layout, arrange in layouts.items():
+        for layout in layouts:
             # Laid out by views of ours, so that our kernels meet the strides.
-            names = {k: _arranged(a, layout, arrange) for k, a in sources.items()}
+            names = {k: _arranged(a, layout) for k, a in sources.items()}
             try:
                 _compare(_run(expression, np, names), theirs, dtype)
             except Exception as e:
@@ -162,7 +155,7 @@ def test_gives_what_numpy_gives(expression):
     assert compared >= 1
 
 
-def _arranged(a: numpy.ndarray, layout: str, arrange: object) -> np.ndarray:
+def _arranged(a: numpy.ndarray, layout: str) -> np.ndarray:
     x = np.array(a, dtype=a.dtype)
     if layout == "transposed" and a.ndim > 1:
         return np.array(a.T, dtype=a.dtype).T
@@ -187,7 +180,7 @@ def test_a_declared_operation_is_complete(op):
         for name in names:
             function = getattr(_find(frontend), name)
             assert ">>> " in function.__doc__, f"{frontend}.{name} has no example"
-            assert "{" not in function.__doc__.split(">>>")[0] or "}" in function.__doc__
+            assert "{f}" not in function.__doc__, f"{frontend}.{name} shows its template"
             parameters = inspect.signature(function).parameters
             assert all(not p.startswith("_") for p in parameters)
 
