@@ -70,7 +70,7 @@ def _register() -> None:
 
 _register()
 
-from . import _aliases, _methods, contrib, device, nd, np, npx, random, util  # noqa: E402
+from . import _aliases, _methods, autograd, contrib, device, nd, np, npx, random, util  # noqa: E402
 
 _methods.install()
 _aliases.install(__name__)
@@ -80,12 +80,15 @@ engine.configure(**from_environment())
 
 # Modules that few programs use are imported when somebody asks for them.
 _LATER = frozenset(
-    ("libinfo", "numpy_dispatch_protocol", "numpy_op_signature", "operator", "runtime",
-     "test_utils")
+    ("callback", "executor", "gluon", "image", "init", "initializer", "io", "kvstore", "libinfo",
+     "lr_scheduler", "metric", "model", "numpy_dispatch_protocol", "numpy_op_signature",
+     "operator", "optimizer", "recordio", "runtime", "symbol", "test_utils")
 )  # fmt: skip
+_SHORT = {"kv": "kvstore", "sym": "symbol"}
 
 
 def __getattr__(name: str) -> object:
+    name = _SHORT.get(name, name)
     if name in _LATER:
         return importlib.import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -112,6 +115,7 @@ __all__ = [
     "SlipstreamLinAlgError",
     "SlipstreamMemoryError",
     "__version__",
+    "autograd",
     "base",
     "context",
     "contrib",
