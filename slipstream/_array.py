@@ -191,9 +191,65 @@ class ArrayMethods(_core.Array):
             return self
         return _core.cast(self, name)
 
+    # ---- gradients -------------------------------------------------------------------------------
+
+    def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
+        """Make this array a variable: a backward pass leaves its gradient in ``grad``.
+
+        Parameters
+        ----------
+        grad_req : str
+            'write' replaces the gradient at each pass, 'add' adds to it, 'null' keeps none.
+        stype : str, optional
+            Only 'default' (dense) exists.
+
+        Examples
+        --------
+        >>> from slipstream import autograd, np
+        >>> x = np.array([1.0, 2.0])
+        >>> x.attach_grad()
+        >>> with autograd.record():
+        ...     y = (x * x).sum()
+        >>> y.backward()
+        >>> x.grad
+        array([2., 4.])
+        """
+        if stype not in (None, "default"):
+            raise ValueError(f"stype must be 'default': gradients are dense here, not {stype!r}")
+        _core.attach_grad(self, _core.fill(type(self), 0, name_of(self), self.shape), grad_req)
+
+    def drop_grad(self) -> None:
+        """Stop being a variable: no gradient is kept for this array any more."""
+        if _core.grad_of(self) is not None:
+            _core.become(self, _core.detach(self))
+
+    @property
+    def grad(self) -> Array | None:
+        """The gradient that the last backward pass left; None without :meth:`attach_grad`."""
+        return _core.grad_of(self)
+
+    def backward(
+        self, out_grad: Array | None = None, retain_graph: bool = False, train_mode: bool = True
+    ) -> None:
+        """Gradients of this array's sum (or of its product with ``out_grad``) for all variables.
+
+        Only records: nothing is computed before somebody looks.
+
+        Parameters
+        ----------
+        out_grad : array, optional
+            Gradient with respect to this array; ones by default.
+        retain_graph : bool
+            Keep what the pass needs, for a second one.
+        train_mode : bool
+            As in MXNet; no gradient here depends on it.
+        """
+        grads = None if out_grad is None else [as_operand(type(self), out_grad)]
+        _core.backward([self], grads, retain_graph, False)
+
     def detach(self) -> Array:
         """The same data, outside of any gradient."""
-        return _core.view_as(self, type(self))
+        return _core.detach(self) if _core.on_tape(self) else _core.view_as(self, type(self))
 
     # ---- device ----------------------------------------------------------------------------------
 

@@ -10,29 +10,27 @@ False
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Sequence
 from types import TracebackType
+from typing import Any
 
-from . import _mode
+from . import _core, _mode
+from ._convert import Array, as_operand
 
-
-class _State(threading.local):
-    recording = False
-
-
-_state = _State()
+__all__ = [
+    "Function", "backward", "grad", "is_recording", "is_training", "mark_variables", "pause",
+    "predict_mode", "record", "set_recording", "set_training", "train_mode",
+]  # fmt: skip
 
 
 def is_recording() -> bool:
     """Whether this thread records operations for gradients."""
-    return _state.recording
+    return _core.is_recording()
 
 
 def set_recording(is_record: bool) -> bool:
     """Switch recording on or off in this thread; returns what it was before."""
-    before = _state.recording
-    _state.recording = bool(is_record)
-    return before
+    return _core.set_recording(bool(is_record))
 
 
 def is_training() -> bool:
@@ -94,3 +92,215 @@ def train_mode() -> _Scope:
 def predict_mode() -> _Scope:
     """A scope in which dropout and the like behave as in prediction."""
     return _Scope(None, False)
+
+
+def _list(arrays: Any, argument: str) -> list[Array]:
+    items = [arrays] if isinstance(arrays, _core.Array) else list(arrays)
+    for x in items:
+        if not isinstance(x, _core.Array):
+            raise TypeError(
+                f"{argument} must be an array or a list of arrays, not {type(x).__name__}"
+            )
+    return items
+
+
+def _head_grads(heads: list[Array], grads: Any) -> list[Array | None] | None:
+    if grads is None:
+        return None
+    items = [grads] if isinstance(grads, _core.Array) else list(grads)
+    if len(items) != len(heads):
+        raise ValueError(f"head_grads has {len(items)} entries for {len(heads)} heads")
+    return [
+        None if g is None else as_operand(type(h), g) for h, g in zip(heads, items, strict=True)
+    ]
+
+
+def mark_variables(
+    variables: Array | Sequence[Array],
+    gradients: Array | Sequence[Array],
+    grad_reqs: str | Sequence[str] = "write",
+) -> None:
+    """Make arrays variables whose gradients go into the given arrays.
+
+    Parameters
+    ----------
+    variables, gradients : array or list of arrays
+        Each variable and, with its shape, where its gradient goes.
+    grad_reqs : str or list of str
+        'write', 'add' or 'null'.
+
+    Examples
+    --------
+    >>> from slipstream import autograd, np
+    >>> x, g = np.array([3.0]), np.zeros(1)
+    >>> autograd.mark_variables([x], [g])
+    >>> with autograd.record():
+    ...     y = x * x
+    >>> y.backward()
+    >>> g
+    array([6.])
+    """
+    names, places = _list(variables, "variables"), _list(gradients, "gradients")
+    wanted = [grad_reqs] * len(names) if isinstance(grad_reqs, str) else list(grad_reqs)
+    if not len(names) == len(places) == len(wanted):
+        raise ValueError(
+            f"variables, gradients and grad_reqs differ in number: "
+            f"{len(names)}, {len(places)}, {len(wanted)}"
+        )
+    for x, g, req in zip(names, places, wanted, strict=True):
+        _core.attach_grad(x, g, req)
+
+
+def backward(
+    heads: Array | Sequence[Array],
+    head_grads: Array | Sequence[Array | None] | None = None,
+    retain_graph: bool = False,
+    train_mode: bool = True,
+    create_graph: bool = False,
+) -> None:
+    """Gradients of the heads for all variables they were computed from, into ``x.grad``.
+
+    Only records operations: nothing is computed before somebody looks.
+
+    Parameters
+    ----------
+    heads : array or list of arrays
+        What was computed under :func:`record`.
+    head_grads : array or list of arrays, optional
+        Gradient with respect to each head; ones by default.
+    retain_graph : bool
+        Keep what the pass needs, for a second one.
+    train_mode : bool
+        As in MXNet; no gradient here depends on it.
+    create_graph : bool
+        Record the pass itself, for gradients of gradients.
+
+    Examples
+    --------
+    >>> from slipstream import autograd, np
+    >>> x = np.array([1.0, 2.0])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y, z = x * 2, x * x
+    >>> autograd.backward([y, z])
+    >>> x.grad
+    array([4., 6.])
+    """
+    items = _list(heads, "heads")
+    _core.backward(
+        items, _head_grads(items, head_grads), retain_graph or create_graph, create_graph
+    )
+
+
+def grad(
+    heads: Array | Sequence[Array],
+    variables: Array | Sequence[Array],
+    head_grads: Array | Sequence[Array | None] | None = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    train_mode: bool = True,
+) -> Array | list[Array]:
+    """Gradients of the heads with respect to variables, as new arrays.
+
+    Parameters
+    ----------
+    heads : array or list of arrays
+        What was computed under :func:`record`.
+    variables : array or list of arrays
+        Variables, or anything computed from them on the way to the heads.
+    head_grads : array or list of arrays, optional
+        Gradient with respect to each head; ones by default.
+    retain_graph : bool, optional
+        Keep what the pass needs, for a second one; by default when ``create_graph``.
+    create_graph : bool
+        Record the pass itself, for gradients of gradients.
+    train_mode : bool
+        As in MXNet; no gradient here depends on it.
+
+    Returns
+    -------
+    array or list of arrays
+        As ``variables`` was given.
+
+    Examples
+    --------
+    >>> from slipstream import autograd, np
+    >>> x = np.array([2.0])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = x**3
+    ...     slope = autograd.grad(y, x, create_graph=True)
+    >>> slope
+    array([12.])
+    >>> slope.backward()
+    >>> x.grad      # the second derivative, 6x
+    array([12.])
+    """
+    items, targets = _list(heads, "heads"), _list(variables, "variables")
+    keep = create_graph if retain_graph is None else retain_graph
+    found = _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
+    return found[0] if isinstance(variables, _core.Array) else found
+
+
+class Function:
+    """An operation whose gradient is written in Python.
+
+    Derive, define ``forward`` and ``backward`` on arrays, and call an instance. ``backward`` gets
+    the gradient of each output and returns that of each input, None for none.
+
+    Examples
+    --------
+    >>> from slipstream import autograd, np
+    >>> class Cube(autograd.Function):
+    ...     def forward(self, x):
+    ...         self.save_for_backward(x)
+    ...         return x * x * x
+    ...
+    ...     def backward(self, dy):
+    ...         (x,) = self.saved_tensors
+    ...         return dy * 3 * x * x
+    >>> x = np.array([2.0])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = Cube()(x)
+    >>> y.backward()
+    >>> x.grad
+    array([12.])
+    """
+
+    def __init__(self) -> None:
+        self._saved: tuple[Any, ...] = ()
+
+    @property
+    def saved_tensors(self) -> tuple[Any, ...]:
+        """What :meth:`save_for_backward` was given."""
+        return self._saved
+
+    def save_for_backward(self, *arrays: Any) -> None:
+        """Keep arrays that ``backward`` needs."""
+        self._saved = arrays
+
+    def __call__(self, *inputs: Array) -> Any:
+        """Run ``forward`` and, while recording, remember ``backward`` for it."""
+        recording = set_recording(False)
+        try:
+            outputs = self.forward(*inputs)
+        finally:
+            set_recording(recording)
+        if not recording:
+            return outputs
+        single = isinstance(outputs, _core.Array)
+        results = _core.function(
+            _list(inputs, "inputs"),
+            [outputs] if single else _list(outputs, "outputs"),
+            self.backward,
+        )
+        return results[0] if single else type(outputs)(results)
+
+    def forward(self, *inputs: Array) -> Any:
+        """Compute the outputs from the inputs."""
+        raise TypeError(f"{type(self).__name__} must define forward")
+
+    def backward(self, *output_grads: Array) -> Any:
+        """Compute the inputs' gradients from the outputs'."""
+        raise TypeError(f"{type(self).__name__} must define backward")

@@ -143,7 +143,7 @@ def stop_gradient(data: Any, out: Array | None = None, name: str | None = None) 
     >>> nd.stop_gradient(nd.ones(1)).asnumpy()
     array([1.], dtype=float32)
     """
-    return finish(_core.snapshot(as_kind(NDArray, data)), out)
+    return finish(_core.detach(as_kind(NDArray, data)), out)
 
 
 BlockGrad = stop_gradient

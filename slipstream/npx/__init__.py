@@ -118,7 +118,7 @@ def stop_gradient(data: Any) -> ndarray:
     >>> npx.stop_gradient(np.ones(2))
     array([1., 1.])
     """
-    return as_kind(ndarray, data).detach()
+    return _core.detach(as_kind(ndarray, data))
 
 
 __all__ += _define(globals(), "npx", ndarray)

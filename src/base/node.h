@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "base/dims.h"
 #include "base/dtype.h"
@@ -16,6 +17,7 @@ namespace slipstream {
 struct Node;
 struct Task;
 struct OpDef;
+struct Entry;
 
 // Immutable and shared: what a view sees of its base, in elements of the base.
 struct Window {
@@ -58,6 +60,9 @@ struct Value {
   int64_t size = 0;
   Dims shape;
   FailurePtr failure;
+  // Who made it, for gradients; guarded by the GIL, held while a handle can still be used.
+  Entry* tape = nullptr;
+  int32_t tape_index = 0;
 
   int64_t bytes() const { return size * size_of(dtype); }
   bool ready() const { return state.load(std::memory_order_acquire) == State::Ready; }
@@ -75,9 +80,40 @@ struct Input {
   const Dims& shape() const { return window ? window->shape : value->shape; }
 };
 
-// What an operation carries besides its operands; each family derives its own.
+// What an operation carries besides its operands; each family derives its own. Shared, unchanged,
+// by the node, by what remembers it for gradients and by graphs that are replayed.
 struct Attrs {
+  Attrs() = default;
+  Attrs(const Attrs&) {}
   virtual ~Attrs() = default;
+  std::atomic<int32_t> shares{1};
+};
+
+class AttrsPtr {
+ public:
+  AttrsPtr() = default;
+  template <class A>
+  AttrsPtr(std::unique_ptr<A> owned) : attrs_(owned.release()) {}
+  AttrsPtr(const AttrsPtr& o) : attrs_(o.attrs_) {
+    if (attrs_) attrs_->shares.fetch_add(1, std::memory_order_relaxed);
+  }
+  AttrsPtr(AttrsPtr&& o) noexcept : attrs_(std::exchange(o.attrs_, nullptr)) {}
+  AttrsPtr& operator=(AttrsPtr o) noexcept {
+    std::swap(attrs_, o.attrs_);
+    return *this;
+  }
+  ~AttrsPtr() { reset(); }
+  void reset() {
+    Attrs* last = std::exchange(attrs_, nullptr);
+    if (last && last->shares.fetch_sub(1, std::memory_order_acq_rel) == 1) delete last;
+  }
+  Attrs* get() const { return attrs_; }
+  Attrs& operator*() const { return *attrs_; }
+  Attrs* operator->() const { return attrs_; }
+  explicit operator bool() const { return attrs_ != nullptr; }
+
+ private:
+  Attrs* attrs_ = nullptr;
 };
 
 // recorded (InWindow) -> Planned -> Running -> Done; Dropped from either of the first two.
@@ -101,7 +137,7 @@ struct alignas(64) Node {
   std::atomic<int32_t> live_outputs{1};
 
   Input few_inputs[kInlineInputs];
-  std::unique_ptr<Attrs> attrs;
+  AttrsPtr attrs;
   std::unique_ptr<Input[]> many_inputs;
 
   Value out;

@@ -50,6 +50,13 @@ struct LinalgError : OpError {
   using OpError::OpError;
 };
 
+// What a gradient rule works with; see ops/gradient.h.
+struct Gradient;
+
+// Bits of OpDef::needs: the operands and results that a rule reads.
+constexpr uint32_t needs_in(int k) { return 1u << k; }
+constexpr uint32_t needs_out(int i) { return 1u << (16 + i); }
+
 struct OpDef {
   const char* name;
   Kind kind = Kind::General;
@@ -59,6 +66,12 @@ struct OpDef {
   int updates_input = -1;
   bool needs_contiguous = true;  // General only: operands are copied when they are strided
   double (*cost_ns)(const Node&) = nullptr;  // General only: where the result's size does not tell
+
+  // Records the gradients of the operands, as ordinary operations; `flat` when they are all zero.
+  void (*grad)(Gradient&) = nullptr;
+  bool flat = false;
+  // What the gradient of operand 0, 1, 2 and of each further one reads; nothing else is kept.
+  uint32_t needs[4] = {0, 0, 0, 0};
 };
 
 // Nanoseconds on one core, roughly: decides who runs a task, never what it computes.

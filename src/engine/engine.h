@@ -72,6 +72,8 @@ class Engine {
     retain(v);
   }
   void release_handle(Value* v);
+  // Set by the tape: a value it knows has one handle fewer, `left` remain.
+  static inline void (*tape_handle_dropped)(Value* v, int32_t left) = nullptr;
 
   // ---- waiting ---------------------------------------------------------------------------------
   // Returns false when interrupted; the value is then still pending.

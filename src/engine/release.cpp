@@ -57,6 +57,7 @@ Node* Engine::new_node() {
   v.handles.store(1, std::memory_order_relaxed);
   v.node = n;
   v.buffer = nullptr;
+  v.tape = nullptr;
   return n;
 }
 
@@ -83,6 +84,8 @@ void Engine::release_handle(Value* v) {
   // Ready, out of Python's sight, but a recorded operation still needs it: run-ahead pays for this.
   int32_t left = v->handles.load(std::memory_order_relaxed) - 1;
   v->handles.store(left, std::memory_order_release);
+  if (v->tape) [[unlikely]]
+    tape_handle_dropped(v, left);
   if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned.load()) {
     pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
     v->pinned.store(true);

@@ -25,6 +25,7 @@ struct ReduceAttrs : Attrs {
   kernels::ReduceOp op;
   DType operand_type;
   int64_t outer, reduced, inner;
+  int first, last;  // the operand's axes that are reduced
   bool mean = false;  // divide by `reduced` at the end
 };
 
@@ -33,6 +34,7 @@ struct MatmulAttrs : Attrs {
   kernels::MatmulShape shape;
   int64_t a_batch, a_row, a_col;
   int64_t b_batch, b_row, b_col;
+  bool transpose_a, transpose_b;  // already in the strides; gradients need to know
 };
 
 }  // namespace slipstream

@@ -1,6 +1,7 @@
 #include "graph/record.h"
 
 #include "engine/engine.h"
+#include "graph/tape.h"
 
 namespace slipstream {
 
@@ -48,6 +49,8 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   v.shape = shape;
   v.size = count(shape);
   n->site = frontend.call_site ? frontend.call_site() : 0;
+  if (tape::recording) [[unlikely]]
+    tape::note(*n);
   if (engine.append(n)) frontend.pace_wanted = true;
   if (!engine.is_async()) engine.run_now(n);
   return &v;

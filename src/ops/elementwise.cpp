@@ -1,6 +1,7 @@
 #include "ops/elementwise.h"
 
 #include "engine/engine.h"
+#include "ops/elementwise_gradients.h"
 
 namespace slipstream::ops {
 namespace {
@@ -12,6 +13,7 @@ OpDef make_def(TileOp op, const char* name) {
   d.name = name;
   d.kind = Kind::Elementwise;
   d.tile = op;
+  set_elementwise_gradient(d);
   return d;
 }
 
@@ -25,7 +27,7 @@ OpDef make_cast() {
   OpDef d;
   d.name = "cast";
   d.kind = Kind::Cast;
-  return d;
+  return with_gradient(d, [](Gradient& g) { g.give(0, g.dy()); });
 }
 const OpDef kCast = make_cast();
 

@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -58,13 +59,27 @@ void run_assign(OpRun& r) {
   });
 }
 
+// Nothing flows back to what was overwritten; the value gets what is seen through the window.
+void grad_assign(Gradient& g) {
+  auto& a = g.attrs<AssignAttrs>();
+  Term dy(contiguous(g.dy().operand()));
+  auto window = [&] { return new_window(a.shape, a.strides, a.offset); };
+  if (g.wants(0)) {
+    Window* w = window();
+    Term kept(assign(dy.operand().value, w, {{}, Scalar{}}));
+    release(w);
+    g.give(0, kept);
+  }
+  if (g.wants(1)) g.give(1, dy.through(window()));
+}
+
 OpDef make_assign() {
   OpDef d;
   d.name = "assign";
   d.run = run_assign;
   d.updates_input = 0;
   d.needs_contiguous = false;
-  return d;
+  return with_gradient(d, grad_assign);
 }
 const OpDef kAssign = make_assign();
 
@@ -345,9 +360,55 @@ OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
   d.updates_input = updates;
   return d;
 }
-const OpDef kGather = make_def("take", run_gather, -1);
-const OpDef kScatter = make_def("put", run_scatter, 0);
-const OpDef kScatterAdd = make_def("add_at", run_scatter, 0);
+// The indices, which all gradients here read, in range.
+std::vector<Term> places(Gradient& g, int n) {
+  auto& a = g.attrs<GatherAttrs>();
+  std::vector<Term> out;
+  for (int k = 0; k < n; ++k) {
+    Term index = g.in(k + 1);
+    auto size = static_cast<double>(g.in_shape(0)[a.axis + k]);
+    if (a.mode == OutOfRange::Clip) {
+      index = apply(kernels::TileOp::Maximum, index, whole_number(0));
+      index = apply(kernels::TileOp::Minimum, index, whole_number(size - 1));
+    } else if (a.mode == OutOfRange::Wrap) {
+      index = apply(kernels::TileOp::Mod, index, whole_number(size));
+    }
+    out.push_back(index);
+  }
+  return out;
+}
+
+std::vector<Operand> operands(const std::vector<Term>& terms) {
+  std::vector<Operand> out;
+  for (const Term& t : terms) out.push_back(t.operand());
+  return out;
+}
+
+void grad_gather(Gradient& g) {
+  auto& a = g.attrs<GatherAttrs>();
+  auto index = places(g, g.entry.n_inputs - 1);
+  Term base = zeros(g.in_type(0), g.in_shape(0));
+  g.give(0, Term(scatter(base.operand(), a.axis, operands(index), g.dy().arg(), true)));
+}
+
+void grad_scatter(Gradient& g) {
+  auto& a = g.attrs<GatherAttrs>();
+  int last = g.entry.n_inputs - 1;
+  auto index = places(g, last - 1);
+  if (g.wants(0))
+    g.give(0, a.accumulate ? g.dy()
+                           : Term(scatter(g.dy().operand(), a.axis, operands(index), {{}, Scalar{}},
+                                          false)));
+  if (g.wants(last))
+    g.give(last, Term(gather(g.dy().operand(), a.axis, operands(index), OutOfRange::Fail)));
+}
+
+constexpr uint32_t kIndices = 0xfffe;  // all operands but the first
+const OpDef kGather = with_gradient(make_def("take", run_gather, -1), grad_gather, {kIndices});
+const OpDef kScatter = with_gradient(make_def("put", run_scatter, 0), grad_scatter,
+                                     {kIndices, kIndices, kIndices, kIndices});
+const OpDef kScatterAdd = with_gradient(make_def("add_at", run_scatter, 0), grad_scatter,
+                                        {kIndices, kIndices, kIndices, kIndices});
 
 std::unique_ptr<GatherAttrs> gather_attrs(const Operand& x, int axis,
                                           const std::vector<Operand>& indices) {

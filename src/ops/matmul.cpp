@@ -3,15 +3,72 @@
 #include "engine/engine.h"
 #include "fusion/attrs.h"
 #include "ops/elementwise.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
+
+// An operand as matrices: vectors get the axis that they lack.
+Term as_matrix(const Term& x, bool column) {
+  const Dims& s = x.shape();
+  return s.n > 1 ? x : x.reshape(column ? Dims{s[0], 1} : Dims{1, s[0]});
+}
+
+Term as_rows(const Term& x) {
+  const Dims& s = x.shape();
+  int64_t columns = s[s.n - 1], rows = 1;
+  for (int i = 0; i + 1 < s.n; ++i) rows *= s[i];
+  return x.reshape({rows, columns});
+}
+
+void grad_matmul(Gradient& g) {
+  auto& at = g.attrs<MatmulAttrs>();
+  const Dims &sa = g.in_shape(0), &sb = g.in_shape(1);
+  // A vector's transpose is itself.
+  bool ta = at.transpose_a && sa.n > 1, tb = at.transpose_b && sb.n > 1;
+  Dims full = g.out_shape();
+  if (sa.n == 1 || sb.n == 1) {
+    full.n -= (sa.n > 1) + (sb.n > 1);
+    full.push(at.shape.m);
+    full.push(at.shape.n);
+  }
+  Term dy = g.dy().reshape(full);
+  if (g.wants(0)) {
+    Term b = as_matrix(g.in(1), true);
+    Term da = ta ? matmul(b, dy, tb, true) : matmul(dy, b, false, !tb);
+    if (sa.n == 1)
+      da = da.reshape([&] {
+        Dims s = da.shape();
+        s[s.n - 2] = s[s.n - 1];
+        --s.n;
+        return s;
+      }());
+    g.give(0, da);
+  }
+  if (g.wants(1)) {
+    Term a = as_matrix(g.in(0), false);
+    Term db;
+    if (sb.n == 2 && a.shape().n > 2 && !ta) {
+      // One product over all matrices of the batch, instead of one each and their sum.
+      a = as_rows(a);
+      dy = as_rows(dy);
+    }
+    db = tb ? matmul(dy, a, true, ta) : matmul(a, dy, !ta, false);
+    if (sb.n == 1)
+      db = db.reshape([&] {
+        Dims s = db.shape();
+        --s.n;
+        return s;
+      }());
+    g.give(1, db);
+  }
+}
 
 OpDef make_def() {
   OpDef d;
   d.name = "matmul";
   d.kind = Kind::Matmul;
-  return d;
+  return with_gradient(d, grad_matmul, {needs_in(1), needs_in(0)});
 }
 const OpDef kMatmul = make_def();
 
@@ -112,6 +169,8 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
       x.strides[x.shape.n - 1] = cs[cs.n - 1];
     }
   }
+  attrs->transpose_a = transpose_a;
+  attrs->transpose_b = transpose_b;
   attrs->a_batch = steps[0];
   attrs->b_batch = steps[1];
   attrs->a_row = m[0].strides[sa.n - 2];

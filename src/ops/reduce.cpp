@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "fusion/attrs.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -19,9 +20,34 @@ OpDef make_def(const char* name) {
   d.kind = Kind::Reduce;
   return d;
 }
-const OpDef kDefs[] = {make_def("sum"), make_def("prod"), make_def("max"),
-                       make_def("min"), make_def("any"),  make_def("all")};
-const OpDef kMean = make_def("mean");
+// A result as the operand sees it: each of its elements over the whole reduced run.
+Term spread(Gradient& g, const Term& result) {
+  auto& a = g.attrs<ReduceAttrs>();
+  Dims kept = g.in_shape(0);
+  for (int i = a.first; i < a.last; ++i) kept[i] = 1;
+  return broadcast_to(result.reshape(kept), g.in_shape(0));
+}
+
+void grad_sum(Gradient& g) { g.give(0, spread(g, g.dy())); }
+
+void grad_mean(Gradient& g) {
+  g.give(0, spread(g, g.dy() / static_cast<double>(g.attrs<ReduceAttrs>().reduced)));
+}
+
+void grad_prod(Gradient& g) { g.give(0, spread(g, g.dy() * g.out()) / g.in(0)); }
+
+// Elements that share the extreme value all count.
+void grad_extreme(Gradient& g) {
+  g.give(0, where(g.in(0) == spread(g, g.out()), spread(g, g.dy()), 0.0));
+}
+
+const OpDef kDefs[] = {with_gradient(make_def("sum"), grad_sum),
+                       with_gradient(make_def("prod"), grad_prod, {needs_in(0) | needs_out(0)}),
+                       with_gradient(make_def("max"), grad_extreme, {needs_in(0) | needs_out(0)}),
+                       with_gradient(make_def("min"), grad_extreme, {needs_in(0) | needs_out(0)}),
+                       without_gradient(make_def("any")),
+                       without_gradient(make_def("all"))};
+const OpDef kMean = with_gradient(make_def("mean"), grad_mean);
 
 struct ArgAttrs : Attrs {
   int64_t outer, reduced, inner;
@@ -90,6 +116,8 @@ Value* reduce_run(ReduceOp op, const Operand& x, int first, int last, DType out_
   attrs->op = op;
   attrs->operand_type = x.dtype();
   attrs->mean = mean;
+  attrs->first = first;
+  attrs->last = last;
   attrs->outer = attrs->reduced = attrs->inner = 1;
   const Dims& s = x.shape();
   for (int i = 0; i < s.n; ++i)

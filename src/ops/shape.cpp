@@ -4,6 +4,7 @@
 
 #include "fusion/program.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -65,12 +66,23 @@ void run_concatenate(OpRun& r) {
     }
   });
 }
+
+void grad_concatenate(Gradient& g) {
+  int axis = g.attrs<AxisAttrs>().axis;
+  int64_t at = 0;
+  for (int k = 0; k < g.entry.n_inputs; ++k) {
+    int64_t length = g.in_shape(k)[axis];
+    g.give(k, slice(g.dy(), axis, at, length));
+    at += length;
+  }
+}
+
 OpDef make_concatenate() {
   OpDef d;
   d.name = "concatenate";
   d.run = run_concatenate;
   d.needs_contiguous = false;
-  return d;
+  return with_gradient(d, grad_concatenate);
 }
 const OpDef kConcatenate = make_concatenate();
 

@@ -117,6 +117,20 @@ uint64_t encode(const Scalar& s, DType t) {
   return bits;
 }
 
+Scalar decode(uint64_t bits, DType t) {
+  Scalar s;
+  if (is_complex(t)) {
+    s.kind = Scalar::Kind::Complex;
+    s.f = std::bit_cast<float>(static_cast<uint32_t>(bits));
+    s.imag = std::bit_cast<float>(static_cast<uint32_t>(bits >> 32));
+    return s;
+  }
+  s.kind = Scalar::Kind::Float;
+  const void* in[1] = {&bits};
+  kernels::cast_fn(t, DType::F64)(&s.f, in, 1);
+  return s;
+}
+
 Value* constant(const Scalar& s, DType t) {
   Buffer* b = memory::allocate(size_of(t));
   if (t == DType::C128) {

@@ -43,6 +43,8 @@ DType promote(DType a, const Scalar& s);
 bool fits(const Scalar& s, DType t);
 // The bits of `s` as one element of type t; ValueError when an integer does not fit.
 uint64_t encode(const Scalar& s, DType t);
+// The number that `bits` are as an element of type t.
+Scalar decode(uint64_t bits, DType t);
 // Elements that do not fit into an operation's immediate become arrays without dimensions.
 inline bool has_immediate(DType t) { return t != DType::C128; }
 // `s` as a ready value without dimensions, owned by the caller.

@@ -48,6 +48,8 @@ void set_python_error() noexcept {
     PyErr_SetString(PyExc_TypeError, e.what());
   } catch (const ops::IndexError& e) {
     PyErr_SetString(PyExc_IndexError, e.what());
+  } catch (const RecordedWrite& e) {
+    PyErr_SetString(error_class ? error_class : PyExc_RuntimeError, e.what());
   } catch (const std::bad_alloc&) {
     PyErr_SetString(memory_error_class ? memory_error_class : PyExc_MemoryError, "out of memory");
   } catch (const std::exception& e) {
@@ -204,17 +206,17 @@ void store(PyObject* self, Value* owned) {
   ArrayData& d = data_of(self);
   ops::Temp result(owned);
   if (!d.window && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
-    d.set_head(result.take());
+    put(d, result.take());
     return;
   }
   if (!d.window) {
     if (!(owned->shape == d.head()->shape))
       throw ops::ValueError("in-place: result of shape " + to_string(owned->shape) +
                             " does not fit into an array of shape " + to_string(d.head()->shape));
-    d.set_head(ops::cast(result.operand(), d.head()->dtype));
+    put(d, ops::cast(result.operand(), d.head()->dtype));
     return;
   }
-  d.set_head(ops::assign(d.head(), d.window, {result.operand(), {}}));
+  put(d, ops::assign(d.head(), d.window, {result.operand(), {}}));
 }
 
 // NumPy refuses to put a float result into an integer array.

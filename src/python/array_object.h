@@ -30,6 +30,13 @@ inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o
 PyObject* wrap(PyTypeObject* type, Value* owned);
 PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned);
 
+// Makes `owned` the current version of a handle's data. What every write goes through: a variable
+// stays one, and what is recorded for gradients is not written to while recording.
+void put(ArrayData& d, Value* owned);
+struct RecordedWrite : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 // A Python number or array as an operand. False (no error set) when it is neither.
 bool parse_arg(PyObject* o, ops::Arg& out);
 bool parse_scalar(PyObject* o, ops::Scalar& out);

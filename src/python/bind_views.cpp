@@ -73,11 +73,11 @@ void store(nb::handle target, nb::handle value) {
     throw ops::ValueError("out has shape " + to_string(d.operand().shape()) +
                           ", the result has shape " + to_string(v.shape()));
   if (d.window) {
-    d.set_head(ops::assign(d.head(), d.window, {v, {}}));
+    put(d, ops::assign(d.head(), d.window, {v, {}}));
   } else if (v.dtype() != d.head()->dtype) {
-    d.set_head(ops::cast(v, d.head()->dtype));
+    put(d, ops::cast(v, d.head()->dtype));
   } else {
-    d.set_head(v.window ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
+    put(d, v.window ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
   }
   if (!settle()) throw nb::python_error();
 }

@@ -177,12 +177,12 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
                  count(w->shape) == d.head()->size;
     if (whole && !v.is_array()) {
       // Everything is replaced: no need to look at the old contents.
-      d.set_head(ops::fill(v.scalar, d.head()->dtype, d.head()->shape));
+      put(d, ops::fill(v.scalar, d.head()->dtype, d.head()->shape));
     } else if (whole && v.array.shape() == d.head()->shape) {
-      d.set_head(v.array.dtype() == d.head()->dtype ? ops::copy(v.array)
-                                                    : ops::cast(v.array, d.head()->dtype));
+      put(d, v.array.dtype() == d.head()->dtype ? ops::copy(v.array)
+                                                : ops::cast(v.array, d.head()->dtype));
     } else {
-      d.set_head(ops::assign(d.head(), w, v));
+      put(d, ops::assign(d.head(), w, v));
     }
     if (!settle()) return nullptr;
     Py_RETURN_NONE;

@@ -48,6 +48,8 @@ NB_MODULE(_core, m) {
       set_python_error();
     } catch (const std::bad_alloc&) {
       set_python_error();
+    } catch (const RecordedWrite&) {
+      set_python_error();
     } catch (const slipstream::Interruption&) {
       set_python_error();
     }
@@ -59,4 +61,5 @@ NB_MODULE(_core, m) {
   bind_ops(m);
   bind_views(m);
   bind_engine(m);
+  bind_autograd(m);
 }

@@ -1,0 +1,82 @@
+// The tape: what gradients need to know of the operations recorded under autograd.record().
+//
+// An Entry stands for one operation. It keeps its producers' entries, and of the values only those
+// that its gradient rule reads. A Value points at its entry while a handle on it can still be used;
+// consumers point at the entry itself, so that letting go of a value frees it at once.
+//
+// Everything here belongs to Python's side and is guarded by the GIL.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/op.h"
+#include "graph/array.h"
+
+namespace slipstream {
+
+struct Edge {
+  Entry* entry = nullptr;
+  int32_t index = 0;  // which of its outputs
+};
+
+// One operand or result of a recorded operation.
+struct Slot {
+  Edge from;               // an operand's maker; no entry when it wants no gradient
+  Value* value = nullptr;  // kept when the rule reads it
+  Window* window = nullptr;
+  uint64_t immediate = 0;  // a number given by value
+  bool number = false;
+  DType dtype = DType::F32;
+  Dims whole;  // shape of the value that the window looks at
+
+  const Dims& shape() const { return window ? window->shape : whole; }
+};
+
+enum class GradReq : uint8_t { Null, Write, Add };
+
+struct Entry {
+  int64_t refs = 1;
+  uint64_t seq = 0;           // grows in program order: consumers come after producers
+  const OpDef* op = nullptr;  // nullptr: a variable
+  AttrsPtr attrs;
+  uint32_t site = 0;
+  int32_t n_inputs = 0, n_outputs = 1;
+  bool freed = false;  // its values were let go after a backward pass
+  std::unique_ptr<Slot[]> slots;
+
+  // Variables only: where the gradient goes. The owner keeps `grad` alive.
+  GradReq request = GradReq::Null;
+  ArrayData* grad = nullptr;
+  void* owner = nullptr;
+
+  Slot& input(int k) { return slots[k]; }
+  Slot& output(int i) { return slots[n_inputs + i]; }
+  bool is_variable() const { return op == nullptr; }
+};
+
+namespace tape {
+
+extern thread_local bool recording;
+// Lets go of a variable's owner; set by the frontend.
+extern void (*release_owner)(void*);
+
+// Called while an operation is recorded, before it may run.
+void note(Node& node);
+// Puts an operation made by hand on the tape; `outputs` must be fresh values.
+Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& inputs,
+              const std::vector<Value*>& outputs);
+// Makes `value` a variable; takes over the owner.
+void make_variable(Value* value, GradReq request, ArrayData* grad, void* owner);
+
+inline void retain(Entry* e) { ++e->refs; }
+void release(Entry* e);
+// Points a value at its maker.
+void attach(Value* v, const Edge& maker);
+void detach(Value* v);
+// Lets go of what the rule reads: no second pass.
+void free_values(Entry* e);
+
+}  // namespace tape
+
+}  // namespace slipstream

@@ -1,0 +1,274 @@
+#include "ops/backward.h"
+
+#include <map>
+
+#include "engine/engine.h"
+#include "ops/creation.h"
+#include "ops/window_add.h"
+
+namespace slipstream {
+
+using ops::Term;
+
+Term Gradient::in(int k) const {
+  const Slot& s = entry.input(k);
+  if (s.value) return Term(Operand{s.value, s.window});
+  if (s.number) return Term(ops::decode(s.immediate, entry.output(0).dtype));
+  throw std::logic_error(std::string(entry.op->name) + ": operand was not kept");
+}
+
+Term Gradient::out(int i) const {
+  const Slot& s = entry.output(i);
+  if (!s.value) throw std::logic_error(std::string(entry.op->name) + ": result was not kept");
+  return Term(Operand{s.value, nullptr});
+}
+
+namespace ops {
+namespace {
+
+Term ones(DType t, const Dims& shape) {
+  Scalar one;
+  one.i = 1;
+  return Term(fill(one, t, shape));
+}
+
+// Undoes broadcasting: the sum over the axes along which `shape` was repeated.
+Term sum_to(const Term& g, const Dims& shape) {
+  if (g.shape() == shape) return g;
+  const Dims& from = g.shape();
+  if (count(from) < count(shape)) return broadcast_to(g, shape);
+  int lead = from.n - shape.n;
+  std::vector<int64_t> axes;
+  for (int i = 0; i < from.n; ++i)
+    if (i < lead || (shape[i - lead] == 1 && from[i] != 1)) axes.push_back(i);
+  return sum_axes(g, axes).reshape(shape);
+}
+
+Term in_type(const Term& g, DType t) { return g.dtype() == t ? g : Term(cast(g.operand(), t)); }
+
+// Every element of a value of shape `whole` exactly once?
+bool covers(const Window& w, const Dims& whole) {
+  if (w.offset != 0 || count(w.shape) != count(whole)) return false;
+  int64_t expect = 1;
+  bool used[kMaxDims] = {};
+  for (int step = 0; step < w.shape.n; ++step) {
+    int found = -1;
+    for (int i = 0; i < w.shape.n; ++i)
+      if (!used[i] && (w.shape[i] == 1 || w.strides[i] == expect)) {
+        found = i;
+        break;
+      }
+    if (found < 0) return false;
+    used[found] = true;
+    if (w.shape[found] != 1) expect *= w.shape[found];
+  }
+  return true;
+}
+
+// The gradient of a whole value, given that of a window which shows each of its elements once.
+Term uncover(const Term& g, const Window& w, const Dims& whole) {
+  Dims order;
+  for (int i = 0; i < w.shape.n; ++i) order.push(i);
+  // By falling stride: that is the order of the elements in memory. Ones go anywhere.
+  for (int i = 1; i < order.n; ++i)
+    for (int j = i; j > 0; --j) {
+      auto stride = [&](int k) {
+        int axis = static_cast<int>(order[k]);
+        return w.shape[axis] == 1 ? int64_t{0} : w.strides[axis];
+      };
+      if (stride(j - 1) >= stride(j)) break;
+      std::swap(order[j - 1], order[j]);
+    }
+  return g.transpose(order).reshape(whole);
+}
+
+// One pass: entries by falling sequence number, so that all gradients of a result have arrived
+// before its operation's turn.
+class Walk {
+ public:
+  explicit Walk(const BackwardOptions& options) : options_(options) {}
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+  ~Walk() {
+    for (auto& [seq, state] : states_) tape::release(state.entry);
+  }
+
+  void start(const Head& head) {
+    Value* v = head.array.value;
+    const Dims& shape = head.array.shape();
+    if (!v->tape)
+      throw ValueError(
+          "this array was not computed from a variable while recording: there is nothing to "
+          "differentiate. Call attach_grad() on the variables and compute it under "
+          "autograd.record()");
+    Term g = head.gradient.is_array() ? head.gradient : ones(v->dtype, shape);
+    if (!(g.shape() == shape))
+      throw ValueError("the head gradient has shape " + to_string(g.shape()) +
+                       ", the head has shape " + to_string(shape));
+    Slot s;
+    s.from = {v->tape, v->tape_index};
+    s.window = head.array.window;
+    s.dtype = v->dtype;
+    s.whole = v->shape;
+    add(s, g);
+  }
+
+  // The gradient of this result is of interest, whoever made it.
+  void watch(const Edge& e) { state(e.entry).watched = true; }
+
+  void run() {
+    // States only appear below the one at work: producers come before their consumers.
+    for (auto it = states_.begin(); it != states_.end(); ++it) {
+      State& s = it->second;
+      if (s.entry->is_variable() || !s.reached) continue;
+      visit(s);
+      if (!s.watched) s.sums.clear();
+    }
+  }
+
+  Term result(const Edge& e) {
+    auto it = states_.find(key(e.entry));
+    if (it == states_.end() || !it->second.reached) return {};
+    return it->second.sums[e.index];
+  }
+
+  void write_variables() {
+    for (auto& [seq, s] : states_) {
+      Entry& e = *s.entry;
+      if (!e.is_variable() || !s.reached || e.request == GradReq::Null) continue;
+      Term g = s.sums[0];
+      if (e.request == GradReq::Add) g = Term(e.grad->operand()) + g;
+      g = in_type(g, e.grad->head()->dtype);
+      // Two variables must not come to share one value: both may be written to.
+      Value* v = g.operand().value->handles > 2 ? copy(g.operand()) : g.take();
+      e.grad->set_head(v);
+    }
+  }
+
+ private:
+  struct State {
+    Entry* entry = nullptr;
+    std::vector<Term> sums;
+    bool reached = false, watched = false;
+  };
+
+  // Later entries first.
+  static uint64_t key(const Entry* e) { return ~e->seq; }
+
+  State& state(Entry* e) {
+    auto [it, fresh] = states_.try_emplace(key(e));
+    if (fresh) {
+      it->second.entry = e;
+      it->second.sums.resize(e->n_outputs);
+      tape::retain(e);
+    }
+    return it->second;
+  }
+
+  // Adds the gradient of what `s` looks at to that of the value behind it.
+  void add(const Slot& s, Term g) {
+    State& to = state(s.from.entry);
+    to.reached = true;
+    Term& sum = to.sums[s.from.index];
+    g = in_type(sum_to(g, s.shape()), s.dtype);
+    if (s.window && !is_whole(*s.window, s.whole)) {
+      if (covers(*s.window, s.whole)) {
+        g = uncover(g, *s.window, s.whole);
+      } else {
+        Term base = sum.is_array() ? std::move(sum) : zeros(s.dtype, s.whole);
+        sum = Term();
+        sum = Term(window_add(std::move(base), *s.window, g));
+        return;
+      }
+    }
+    sum = sum.is_array() ? sum + g : std::move(g);
+  }
+
+  static bool is_whole(const Window& w, const Dims& whole) {
+    return w.offset == 0 && w.shape == whole && is_contiguous(w.shape, w.strides);
+  }
+
+  void visit(State& s) {
+    Entry& e = *s.entry;
+    if (e.freed)
+      throw ValueError(
+          "a backward pass went through here before and let go of its values; call it with "
+          "retain_graph=True to go through the same recording twice");
+    if (!e.op->grad)
+      throw ValueError(std::string(e.op->name) +
+                       " has no gradient; leave it out of the recording "
+                       "with autograd.pause() or detach() its operand");
+    std::vector<Value*> lent = options_.create_graph ? lend(e) : std::vector<Value*>{};
+    Gradient g(e);
+    for (int i = 0; i < e.n_outputs; ++i)
+      g.arrived[i] = s.sums[i].is_array() ? s.sums[i] : zeros(e.output(i).dtype, e.output(i).whole);
+    if (!s.watched) s.sums.assign(s.sums.size(), Term());
+    try {
+      e.op->grad(g);
+    } catch (...) {
+      for (Value* v : lent) tape::detach(v);
+      throw;
+    }
+    for (Value* v : lent) tape::detach(v);
+    g.arrived.clear();
+    if (!options_.retain_graph) tape::free_values(&e);
+    for (int k = 0; k < e.n_inputs; ++k)
+      if (g.given[k].is_array()) add(e.input(k), std::move(g.given[k]));
+  }
+
+  // For gradients of gradients: kept values point at their makers again while the rule records.
+  static std::vector<Value*> lend(Entry& e) {
+    std::vector<Value*> lent;
+    auto point = [&](Slot& s, const Edge& maker) {
+      if (!s.value || s.value->tape || !maker.entry) return;
+      tape::attach(s.value, maker);
+      lent.push_back(s.value);
+    };
+    for (int k = 0; k < e.n_inputs; ++k) point(e.input(k), e.input(k).from);
+    for (int i = 0; i < e.n_outputs; ++i) point(e.output(i), {&e, i});
+    return lent;
+  }
+
+  BackwardOptions options_;
+  std::map<uint64_t, State> states_;
+};
+
+// Gradients are recorded for further gradients only when asked for.
+struct Recording {
+  explicit Recording(bool on) : before(tape::recording) { tape::recording = on; }
+  ~Recording() { tape::recording = before; }
+  bool before;
+};
+
+}  // namespace
+
+void backward(const std::vector<Head>& heads, const BackwardOptions& options) {
+  Recording scope(options.create_graph);
+  Walk walk(options);
+  for (const Head& h : heads) walk.start(h);
+  walk.run();
+  tape::recording = false;
+  walk.write_variables();
+}
+
+std::vector<Term> gradients(const std::vector<Head>& heads, const std::vector<Operand>& targets,
+                            const BackwardOptions& options) {
+  Recording scope(options.create_graph);
+  Walk walk(options);
+  for (size_t i = 0; i < targets.size(); ++i) {
+    if (!targets[i].value->tape)
+      throw ValueError("variables[" + std::to_string(i) +
+                       "] is not on the tape: call attach_grad() on it before recording");
+    if (targets[i].window)
+      throw ValueError("variables[" + std::to_string(i) + "] is a view; use the array it looks at");
+    walk.watch({targets[i].value->tape, targets[i].value->tape_index});
+  }
+  for (const Head& h : heads) walk.start(h);
+  walk.run();
+  std::vector<Term> out;
+  for (const Operand& t : targets) out.push_back(walk.result({t.value->tape, t.value->tape_index}));
+  return out;
+}
+
+}  // namespace ops
+}  // namespace slipstream

@@ -1,0 +1,188 @@
+// Bindings of the tape: recording, variables, the backward pass, gradients written in Python.
+#include "graph/tape.h"
+#include "ops/backward.h"
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+using ops::Term;
+
+GradReq parse_request(const std::string& text) {
+  if (text == "null") return GradReq::Null;
+  if (text == "write") return GradReq::Write;
+  if (text == "add") return GradReq::Add;
+  throw ops::ValueError("grad_req must be 'write', 'add' or 'null', not '" + text + "'");
+}
+
+// x becomes a variable, with a value that no other handle shares.
+void attach_grad(nb::handle x, nb::handle grad, const char* request) {
+  Operand in = operand_of(x, "x");
+  Operand g = operand_of(grad, "grad");
+  GradReq wanted = parse_request(request);
+  if (!is_float(in.dtype()) && !is_complex(in.dtype()))
+    throw ops::TypeError("attach_grad: only floating-point arrays have gradients, not " +
+                         std::string(name_of(in.dtype())));
+  if (!(g.shape() == in.shape()))
+    throw ops::ValueError("grad has shape " + to_string(g.shape()) + ", the variable has shape " +
+                          to_string(in.shape()));
+  bool before = std::exchange(tape::recording, false);
+  ArrayData& d = data_of(x.ptr());
+  if (d.window) {
+    Value* own = ops::copy(in);
+    d.clear();
+    d.init(own);
+  } else if (d.head()->handles > 1) {
+    d.set_head(ops::copy(in));
+  }
+  tape::recording = before;
+  tape::make_variable(d.head(), wanted, &data_of(grad.ptr()), grad.inc_ref().ptr());
+}
+
+nb::object grad_of(nb::handle x) {
+  Operand in = operand_of(x, "x");
+  Entry* e = in.value->tape;
+  if (in.window || !e || !e->is_variable()) return nb::none();
+  return nb::borrow(static_cast<PyObject*>(e->owner));
+}
+
+std::vector<ops::Head> heads_of(nb::list heads, nb::handle gradients) {
+  std::vector<ops::Head> out;
+  nb::list given;
+  if (!gradients.is_none()) {
+    given = nb::cast<nb::list>(gradients);
+    if (given.size() != heads.size())
+      throw ops::ValueError("head_grads has " + std::to_string(given.size()) + " entries for " +
+                            std::to_string(heads.size()) + " heads");
+  }
+  for (size_t i = 0; i < heads.size(); ++i) {
+    ops::Head h{operand_of(heads[i], "heads"), {}};
+    if (!gradients.is_none() && !given[i].is_none())
+      h.gradient = Term(operand_of(given[i], "head_grads"));
+    out.push_back(std::move(h));
+  }
+  return out;
+}
+
+void backward(nb::list heads, nb::handle gradients, bool retain_graph, bool create_graph) {
+  ops::backward(heads_of(heads, gradients), {retain_graph, create_graph});
+  if (!settle()) throw nb::python_error();
+}
+
+nb::list gradients(nb::list heads, nb::handle head_gradients, nb::list variables, bool retain_graph,
+                   bool create_graph) {
+  std::vector<Operand> targets;
+  for (nb::handle v : variables) targets.push_back(operand_of(v, "variables"));
+  auto found = ops::gradients(heads_of(heads, head_gradients), targets,
+                              {retain_graph || create_graph, create_graph});
+  nb::list out;
+  for (size_t i = 0; i < found.size(); ++i) {
+    Term g = found[i].is_array() ? found[i] : ops::zeros(targets[i].dtype(), targets[i].shape());
+    // A handle of its own: what the user does to it must not reach the tape's values.
+    bool shared = g.operand().value->handles > 2;
+    out.append(
+        result_like(variables[i], shared && !create_graph ? ops::copy(g.operand()) : g.take()));
+  }
+  return out;
+}
+
+// ---- gradients written in Python
+// -----------------------------------------------------------------------
+
+struct FunctionAttrs : Attrs {
+  nb::object backward;
+  std::vector<nb::object> classes;  // of the results
+};
+
+void grad_function(Gradient& g) {
+  auto& a = g.attrs<FunctionAttrs>();
+  nb::list arrived;
+  for (int i = 0; i < g.entry.n_outputs; ++i) {
+    Term dy = g.dy(i);
+    arrived.append(result(class_of(a.classes[i]), ops::copy(dy.operand())));
+  }
+  nb::object back = a.backward(*arrived);
+  nb::list given;
+  if (nb::isinstance<nb::tuple>(back) || nb::isinstance<nb::list>(back))
+    given = nb::list(back);
+  else
+    given.append(back);
+  if (static_cast<int>(given.size()) != g.entry.n_inputs)
+    throw ops::ValueError("backward returned " + std::to_string(given.size()) + " gradients for " +
+                          std::to_string(g.entry.n_inputs) + " inputs");
+  for (int k = 0; k < g.entry.n_inputs; ++k) {
+    if (given[k].is_none() || !g.wants(k)) continue;
+    Operand x = operand_of(given[k], "the gradient returned by backward");
+    if (!(x.shape() == g.in_shape(k)))
+      throw ops::ValueError("backward returned a gradient of shape " + to_string(x.shape()) +
+                            " for an input of shape " + to_string(g.in_shape(k)));
+    g.give(k, Term(x));
+  }
+}
+
+OpDef make_function() {
+  OpDef d;
+  d.name = "Function";
+  return ops::with_gradient(d, grad_function);
+}
+const OpDef kFunction = make_function();
+
+// Records that `outputs` came from `inputs`, with gradients by `backward`; as new handles.
+nb::list function(nb::list inputs, nb::list outputs, nb::object backward) {
+  std::vector<Operand> from;
+  for (nb::handle x : inputs) from.push_back(operand_of(x, "inputs"));
+  auto attrs = std::make_unique<FunctionAttrs>();
+  attrs->backward = backward;
+  nb::list out;
+  std::vector<Value*> made;
+  for (nb::handle y : outputs) {
+    attrs->classes.push_back(nb::borrow(reinterpret_cast<PyObject*>(Py_TYPE(y.ptr()))));
+    bool before = std::exchange(tape::recording, false);
+    Value* own = ops::copy(operand_of(y, "outputs"));
+    tape::recording = before;
+    made.push_back(own);
+    out.append(result_like(y, own));
+  }
+  bool any = false;
+  for (const Operand& x : from) any = any || x.value->tape;
+  if (any) tape::release(tape::custom(kFunction, AttrsPtr(std::move(attrs)), from, made));
+  return out;
+}
+
+}  // namespace
+
+void put(ArrayData& d, Value* owned) {
+  ops::Temp next(owned);
+  Entry* e = d.head()->tape;
+  if (e && tape::recording)
+    throw RecordedWrite(
+        "in-place writing (x += 1, x[:] = 1, out=x) into an array that is recorded for gradients; "
+        "make a new array (y = x + 1), or write outside of autograd.record()");
+  if (e && e->is_variable()) {
+    if (owned->tape || owned->handles > 1) next = ops::Temp(ops::copy(next.operand()));
+    tape::attach(next.operand().value, {e, 0});
+  }
+  d.set_head(next.take());
+}
+
+void bind_autograd(nb::module_& m) {
+  tape::release_owner = [](void* owner) { Py_DECREF(static_cast<PyObject*>(owner)); };
+  m.def("is_recording", [] { return tape::recording; });
+  m.def("set_recording", [](bool on) { return std::exchange(tape::recording, on); });
+  m.def("attach_grad", attach_grad);
+  m.def("grad_of", grad_of);
+  m.def("on_tape", [](nb::handle x) { return operand_of(x, "x").value->tape != nullptr; });
+  m.def("backward", backward, nb::arg("heads"), nb::arg("head_grads").none(),
+        nb::arg("retain_graph"), nb::arg("create_graph"));
+  m.def("gradients", gradients, nb::arg("heads"), nb::arg("head_grads").none(),
+        nb::arg("variables"), nb::arg("retain_graph"), nb::arg("create_graph"));
+  m.def("function", function);
+  m.def("detach", [](nb::handle x) {
+    bool before = std::exchange(tape::recording, false);
+    nb::object out = result_like(x, ops::copy(operand_of(x, "x")));
+    tape::recording = before;
+    return out;
+  });
+}
+
+}  // namespace slipstream::python
