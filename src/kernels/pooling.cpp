@@ -74,16 +74,51 @@ void inside(const PoolShape& s, const Span& d, const Span& h, const Span& w, F&&
       for (int64_t iw = w.begin; iw < w.end; ++iw) f((id * s.in[1] + ih) * s.in[2] + iw);
 }
 
+// The place of the largest element: the first of equal ones, and a NaN is larger than all.
+template <class T>
+int64_t largest(const PoolShape& s, const Span& d, const Span& h, const Span& w, const T* x) {
+  int64_t best = -1;
+  inside(s, d, h, w, [&](int64_t i) {
+    if (best < 0 || x[i] > x[best] || (x[i] != x[i] && x[best] == x[best])) best = i;
+  });
+  return best;
+}
+
+// Windows side by side that cover the plane: every element belongs to exactly one.
+bool is_tiling(const PoolShape& s) {
+  for (int i = 0; i < 3; ++i)
+    if (s.kernel[i] != s.stride[i] || s.pad[i] != 0 || s.out[i] * s.kernel[i] != s.in[i])
+      return false;
+  return s.kind == PoolKind::Sum;
+}
+
+// Each row of windows gives one row, and that is repeated.
+template <class T>
+void backward_tiles(const PoolShape& s, const T* dy, T* dx) {
+  const int64_t width = s.in[2], k = s.kernel[2];
+  const T factor = T(1) / static_cast<T>(s.average ? s.kernel[0] * s.kernel[1] * k : 1);
+  for (int64_t od = 0; od < s.out[0]; ++od)
+    for (int64_t oh = 0; oh < s.out[1]; ++oh, dy += s.out[2]) {
+      T* first = dx + (od * s.kernel[0] * s.in[1] + oh * s.kernel[1]) * width;
+      if (k == 2) {
+        for (int64_t i = 0; i < s.out[2]; ++i) first[2 * i] = first[2 * i + 1] = dy[i] * factor;
+      } else {
+        for (int64_t i = 0; i < s.out[2]; ++i)
+          std::fill(first + i * k, first + (i + 1) * k, dy[i] * factor);
+      }
+      for (int64_t kd = 0; kd < s.kernel[0]; ++kd)
+        for (int64_t kh = 0; kh < s.kernel[1]; ++kh)
+          if (kd + kh > 0) std::copy(first, first + width, first + (kd * s.in[1] + kh) * width);
+    }
+}
+
 template <class T>
 void backward_plane(const PoolShape& s, const T* dy, const T* x, const T* y, T* dx) {
+  if (is_tiling(s)) return backward_tiles(s, dy, dx);
   std::fill(dx, dx + s.in[0] * s.in[1] * s.in[2], T(0));
   for_windows(s, [&](int64_t o, const Span& d, const Span& h, const Span& w) {
     if (s.kind == PoolKind::Max) {
-      // The first of equal maxima gets it all; a NaN is a maximum.
-      int64_t best = -1;
-      inside(s, d, h, w, [&](int64_t i) {
-        if (best < 0 || x[i] > x[best] || (x[i] != x[i] && x[best] == x[best])) best = i;
-      });
+      const int64_t best = largest(s, d, h, w, x);
       if (best >= 0) dx[best] += dy[o];
     } else if (s.kind == PoolKind::Sum) {
       const int64_t n = s.average ? length(s, d) * length(s, h) * length(s, w) : 1;
@@ -144,6 +179,20 @@ void pool_backward(const PoolShape& s, const T* dy, const T* x, const T* y, T* d
   });
 }
 
+template <class T>
+void pool_select(const PoolShape& s, const T* from, const T* x, T* out, Parallel& parallel) {
+  const int64_t in = s.in[0] * s.in[1] * s.in[2], n = s.out[0] * s.out[1] * s.out[2];
+  for_planes(s, parallel, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i)
+      for_windows(s, [&](int64_t o, const Span& d, const Span& h, const Span& w) {
+        const int64_t best = largest(s, d, h, w, x + i * in);
+        out[i * n + o] = best < 0 ? T(0) : from[i * in + best];
+      });
+  });
+}
+
+template void pool_select(const PoolShape&, const float*, const float*, float*, Parallel&);
+template void pool_select(const PoolShape&, const double*, const double*, double*, Parallel&);
 template void pool(const PoolShape&, const float*, float*, Parallel&);
 template void pool(const PoolShape&, const double*, double*, Parallel&);
 template void pool_backward(const PoolShape&, const float*, const float*, const float*, float*,

@@ -26,4 +26,8 @@ template <class T>
 void pool_backward(const PoolShape& s, const T* dy, const T* x, const T* y, T* dx,
                    Parallel& parallel);
 
+// out = for each window the element of `from` at the place where x is largest.
+template <class T>
+void pool_select(const PoolShape& s, const T* from, const T* x, T* out, Parallel& parallel);
+
 }  // namespace slipstream::kernels

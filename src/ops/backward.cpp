@@ -200,8 +200,10 @@ class Walk {
                        "with autograd.pause() or detach() its operand");
     std::vector<Value*> lent = options_.create_graph ? lend(e) : std::vector<Value*>{};
     Gradient g(e);
-    for (int i = 0; i < e.n_outputs; ++i)
-      g.arrived[i] = s.sums[i].is_array() ? s.sums[i] : zeros(e.output(i).dtype, e.output(i).whole);
+    for (int i = 0; i < e.n_outputs; ++i) {
+      g.reached[i] = s.sums[i].is_array();
+      g.arrived[i] = g.reached[i] ? s.sums[i] : zeros(e.output(i).dtype, e.output(i).whole);
+    }
     if (!s.watched) s.sums.assign(s.sums.size(), Term());
     try {
       e.op->grad(g);

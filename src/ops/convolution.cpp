@@ -3,6 +3,7 @@
 
 #include "ops/compute.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -35,10 +36,20 @@ void run_backward_weights(OpRun& r) {
                                        r.out[0].as<T>(), r.parallel);
   });
 }
-const OpDef kConvolution = general_op("convolution", run_convolution, cost);
-const OpDef kBackwardData = general_op("convolution_backward_data", run_backward_data, cost);
+
+void grad_convolution(Gradient& g);
+void grad_backward_data(Gradient& g);
+void grad_backward_weights(Gradient& g);
+
+// Linear in each operand: every gradient is one of the three again.
+const OpDef kConvolution = with_gradient(general_op("convolution", run_convolution, cost),
+                                         grad_convolution, {needs_in(1), needs_in(0)});
+const OpDef kBackwardData =
+    with_gradient(general_op("convolution_backward_data", run_backward_data, cost),
+                  grad_backward_data, {needs_in(1), needs_in(0)});
 const OpDef kBackwardWeights =
-    general_op("convolution_backward_weights", run_backward_weights, cost);
+    with_gradient(general_op("convolution_backward_weights", run_backward_weights, cost),
+                  grad_backward_weights, {needs_in(1), needs_in(0)});
 
 [[noreturn]] void fail(const std::string& what) { throw ValueError("convolution: " + what); }
 
@@ -105,6 +116,37 @@ Value* record(const OpDef& op, std::unique_ptr<ConvAttrs> attrs, const Operand& 
   set_input(n, 1, y);
   if (bias) set_input(n, 2, z);
   return to_type(commit(n, t, out), type);
+}
+
+// One of the three for operands of the right shape.
+Term again(const OpDef& op, const ConvShape& shape, const Term& a, const Term& b, const Dims& out) {
+  auto attrs = std::make_unique<ConvAttrs>();
+  attrs->shape = shape;
+  return Term(record(op, std::move(attrs), a.operand(), b.operand(), nullptr, a.dtype(), out));
+}
+
+void grad_convolution(Gradient& g) {
+  const ConvShape& s = g.attrs<ConvAttrs>().shape;
+  if (g.wants(0)) g.give(0, again(kBackwardData, s, g.dy(), g.in(1), g.in_shape(0)));
+  if (g.wants(1)) g.give(1, again(kBackwardWeights, s, g.dy(), g.in(0), g.in_shape(1)));
+  if (g.entry.n_inputs > 2 && g.wants(2)) {
+    Term planes = g.dy().reshape({s.batch, s.out_channels, s.out_size()});
+    g.give(2, sum_axes(planes, {0, 2}).reshape({s.out_channels}));
+  }
+}
+
+// Operands: the gradient of the result and the weights.
+void grad_backward_data(Gradient& g) {
+  const ConvShape& s = g.attrs<ConvAttrs>().shape;
+  if (g.wants(0)) g.give(0, again(kConvolution, s, g.dy(), g.in(1), g.in_shape(0)));
+  if (g.wants(1)) g.give(1, again(kBackwardWeights, s, g.in(0), g.dy(), g.in_shape(1)));
+}
+
+// Operands: the gradient of the result and the data.
+void grad_backward_weights(Gradient& g) {
+  const ConvShape& s = g.attrs<ConvAttrs>().shape;
+  if (g.wants(0)) g.give(0, again(kConvolution, s, g.in(1), g.dy(), g.in_shape(0)));
+  if (g.wants(1)) g.give(1, again(kBackwardData, s, g.in(0), g.dy(), g.in_shape(1)));
 }
 
 }  // namespace

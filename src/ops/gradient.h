@@ -16,9 +16,11 @@
 namespace slipstream {
 
 struct Gradient {
-  explicit Gradient(Entry& e) : entry(e), arrived(e.n_outputs), given(e.n_inputs) {}
+  explicit Gradient(Entry& e)
+      : entry(e), reached(e.n_outputs), arrived(e.n_outputs), given(e.n_inputs) {}
 
   Entry& entry;
+  std::vector<bool> reached;       // per result: did a gradient arrive, or are these zeros?
   std::vector<ops::Term> arrived;  // per result; all are there when the rule is called
   std::vector<ops::Term> given;    // per operand
 
@@ -30,6 +32,10 @@ struct Gradient {
   const Dims& in_shape(int k) const { return entry.input(k).shape(); }
   DType in_type(int k) const { return entry.input(k).dtype; }
   const Dims& out_shape(int i = 0) const { return entry.output(i).whole; }
+
+  // Are gradients of this gradient wanted? A rule with a kernel of its own then records operations
+  // that have gradients themselves.
+  static bool again() { return tape::recording; }
 
   void give(int k, ops::Term gradient) {
     if (wants(k)) given[k] = std::move(gradient);

@@ -3,6 +3,7 @@
 
 #include "ops/compute.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -50,9 +51,15 @@ void run_batch_norm_backward(OpRun& r) {
                                  r.out[0].as<T>(), r.out[1].as<T>(), r.out[2].as<T>(), r.parallel);
   });
 }
-const OpDef kRowNorm = general_op("layer_norm", run_row_norm, cost);
+
+void grad_row_norm(Gradient& g);
+void grad_batch_norm(Gradient& g);
+constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_out(1) | needs_out(2);
+const OpDef kRowNorm =
+    with_gradient(general_op("layer_norm", run_row_norm, cost), grad_row_norm, {kAll, kAll, 0});
 const OpDef kRowNormBackward = general_op("layer_norm_backward", run_row_norm_backward, cost);
-const OpDef kBatchNorm = general_op("batch_norm", run_batch_norm, cost);
+const OpDef kBatchNorm =
+    with_gradient(general_op("batch_norm", run_batch_norm, cost), grad_batch_norm, {kAll, kAll, 0});
 const OpDef kBatchNormBackward = general_op("batch_norm_backward", run_batch_norm_backward, cost);
 
 // Rows of the last axis (groups == 0), or of each group of channels of (batch, channels, ...).
@@ -113,6 +120,68 @@ std::vector<Value*> record(const OpDef& op, std::unique_ptr<Attrs> attrs,
   Value* first = commit(n, t, shape);
   Value *second = n->output(1), *third = n->output(2);
   return {to_type(first, type), to_type(second, type), to_type(third, type)};
+}
+
+// The gradients by the kernel: operands dy, x, gamma and the two statistics.
+void give_by_kernel(Gradient& g, const OpDef& op, const Dims& parameters) {
+  Node* n = begin(op, 5);
+  n->attrs = g.entry.attrs;
+  const Term inputs[] = {g.dy(), g.in(0), g.in(1), g.out(1), g.out(2)};
+  for (int k = 0; k < 5; ++k) set_input(n, k, inputs[k].operand());
+  const DType t = g.in_type(0);
+  add_outputs(n, {{t, parameters}, {t, parameters}});
+  Term dx(commit(n, t, g.in_shape(0)));
+  Term dgamma(n->output(1)), dbeta(n->output(2));
+  g.give(0, dx);
+  g.give(1, dgamma);
+  g.give(2, dbeta);
+}
+
+// The same in operations that have gradients themselves. x as `view`, normalised over `axes`; the
+// parameters have shape `spread` there. The second statistic is the variance or 1 / std.
+void give_by_formula(Gradient& g, const Dims& view, const std::vector<int64_t>& axes,
+                     const Dims& spread, double eps, bool variance) {
+  using kernels::TileOp;
+  double n = 1;
+  Dims stats = view;
+  for (int64_t a : axes) {
+    n *= static_cast<double>(view[static_cast<int>(a)]);
+    stats[static_cast<int>(a)] = 1;
+  }
+  auto mean_of = [&](const Term& t) { return sum_axes(t, axes) / n; };
+  Term x = g.in(0).reshape(view), dy = g.dy().reshape(view);
+  Term centred = x - mean_of(x);
+  Term scale = apply(TileOp::Rsqrt, mean_of(square(centred)) + eps);
+  Term unit = centred * scale;
+  Term d = dy * g.in(1).reshape(spread);
+  Term dx = scale * (d - mean_of(d) - unit * mean_of(d * unit));
+  if (g.reached[1]) dx = dx + g.dy(1).reshape(stats) / n;
+  if (g.reached[2]) {
+    Term by = g.dy(2).reshape(stats) / n;
+    dx = dx + (variance ? by * centred * 2.0 : -(by * square(scale) * unit));
+  }
+  g.give(0, dx.reshape(g.in_shape(0)));
+  std::vector<int64_t> others;
+  for (int i = 0; i < view.n; ++i)
+    if (spread[i] == 1 && view[i] != 1) others.push_back(i);
+  const Dims& flat = g.in_shape(1);
+  if (g.wants(1)) g.give(1, sum_axes(dy * unit, others).reshape(flat));
+  if (g.wants(2)) g.give(2, sum_axes(dy, others).reshape(g.in_shape(2)));
+}
+
+void grad_row_norm(Gradient& g) {
+  const RowNormShape& s = g.attrs<RowNormAttrs>().shape;
+  if (!g.again() && !g.reached[1] && !g.reached[2])
+    return give_by_kernel(g, kRowNormBackward, {s.groups * s.channels});
+  give_by_formula(g, {s.rows / s.groups, s.groups, s.channels, s.inner}, {2, 3},
+                  {1, s.groups, s.channels, 1}, s.eps, false);
+}
+
+void grad_batch_norm(Gradient& g) {
+  const BatchNormShape& s = g.attrs<BatchNormAttrs>().shape;
+  if (!g.again() && !g.reached[1] && !g.reached[2])
+    return give_by_kernel(g, kBatchNormBackward, {s.channels});
+  give_by_formula(g, {s.batch, s.channels, s.inner}, {0, 2}, {1, s.channels, 1}, s.eps, true);
 }
 
 }  // namespace

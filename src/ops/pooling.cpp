@@ -3,6 +3,7 @@
 
 #include "ops/compute.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -30,8 +31,66 @@ void run_backward(OpRun& r) {
                               r.in[2].as<T>(), r.out[0].as<T>(), r.parallel);
   });
 }
-const OpDef kPooling = general_op("pooling", run_pooling, cost);
-const OpDef kBackward = general_op("pooling_backward", run_backward, cost);
+// Inputs: what to choose from, and where it is decided.
+void run_select(OpRun& r) {
+  by_compute_type(r.out[0].dtype, [&]<class T>(T) {
+    kernels::pool_select<T>(r.attrs<PoolAttrs>().shape, r.in[0].as<T>(), r.in[1].as<T>(),
+                            r.out[0].as<T>(), r.parallel);
+  });
+}
+
+void grad_pooling(Gradient& g);
+void grad_sums(Gradient& g);
+void grad_backward(Gradient& g);
+void grad_select(Gradient& g);
+
+const OpDef kPooling = with_gradient(general_op("pooling", run_pooling, cost), grad_pooling,
+                                     {needs_in(0) | needs_out(0)});
+// Sums and averages: their gradient reads no values.
+const OpDef kSums = with_gradient(general_op("pooling", run_pooling, cost), grad_sums);
+const OpDef kBackward =
+    with_gradient(general_op("pooling_backward", run_backward, cost), grad_backward, {needs_in(1)});
+const OpDef kSelect =
+    with_gradient(general_op("pooling_select", run_select, cost), grad_select, {needs_in(1)});
+
+const OpDef& forward_op(const PoolShape& s) { return s.kind == PoolKind::Sum ? kSums : kPooling; }
+
+// One of these for operands of the type it computes in.
+Term record(const OpDef& op, const PoolShape& shape, const std::vector<Term>& inputs,
+            const Dims& out) {
+  auto attrs = std::make_unique<PoolAttrs>();
+  attrs->shape = shape;
+  Node* n = begin(op, static_cast<int>(inputs.size()));
+  n->attrs = std::move(attrs);
+  for (size_t k = 0; k < inputs.size(); ++k) set_input(n, static_cast<int>(k), inputs[k].operand());
+  return Term(commit(n, inputs[0].dtype(), out));
+}
+
+void grad_pooling(Gradient& g) {
+  g.give(0,
+         record(kBackward, g.attrs<PoolAttrs>().shape, {g.dy(), g.in(0), g.out()}, g.in_shape(0)));
+}
+
+void grad_sums(Gradient& g) {
+  g.give(0, record(kBackward, g.attrs<PoolAttrs>().shape, {g.dy(), g.dy(), g.dy()}, g.in_shape(0)));
+}
+
+// Linear in the gradient it takes: back to the windows.
+void grad_backward(Gradient& g) {
+  const PoolShape& s = g.attrs<PoolAttrs>().shape;
+  if (!g.wants(0)) return;
+  if (s.kind == PoolKind::Lp) throw ValueError("pooling: pool_type 'lp' has no second gradient");
+  if (s.kind == PoolKind::Sum)
+    g.give(0, record(kSums, s, {g.dy()}, g.in_shape(0)));
+  else
+    g.give(0, record(kSelect, s, {g.dy(), g.in(1)}, g.in_shape(0)));
+}
+
+void grad_select(Gradient& g) {
+  if (!g.wants(0)) return;
+  g.give(0,
+         record(kBackward, g.attrs<PoolAttrs>().shape, {g.dy(), g.in(1), g.dy()}, g.in_shape(0)));
+}
 
 [[noreturn]] void fail(const std::string& what) { throw ValueError("pooling: " + what); }
 
@@ -92,7 +151,7 @@ Value* pooling(const Operand& data, const std::string& kind, const Dims& kernel,
   auto attrs = pool_attrs(data.shape(), kind, kernel, stride, pad, full, count_include_pad, p, out);
   const DType type = float_type(data.dtype()), t = compute_type(type);
   Typed x(data, t);
-  Node* n = begin(kPooling, 1);
+  Node* n = begin(forward_op(attrs->shape), 1);
   n->attrs = std::move(attrs);
   set_input(n, 0, x);
   return to_type(commit(n, t, out), type);

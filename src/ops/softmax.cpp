@@ -7,6 +7,7 @@
 #include "kernels/rows.h"
 #include "ops/compute.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -117,9 +118,30 @@ void run_backward(OpRun& r) {
   });
 }
 
-const OpDef kSoftmax = general_op("softmax", run_softmax, cost);
-const OpDef kLogSoftmax = general_op("log_softmax", run_softmax, cost);
+void grad_softmax(Gradient& g);
+const OpDef kSoftmax =
+    with_gradient(general_op("softmax", run_softmax, cost), grad_softmax, {needs_out(0)});
+const OpDef kLogSoftmax =
+    with_gradient(general_op("log_softmax", run_softmax, cost), grad_softmax, {needs_out(0)});
 const OpDef kBackward = general_op("softmax_backward", run_backward, cost);
+
+void grad_softmax(Gradient& g) {
+  auto& a = g.attrs<SoftmaxAttrs>();
+  if (!g.again()) {
+    Node* n = begin(kBackward, 2);
+    n->attrs = g.entry.attrs;
+    set_input(n, 0, g.dy().operand());
+    set_input(n, 1, g.out().operand());
+    g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+    return;
+  }
+  // The same in operations that have gradients.
+  Dims runs{a.outer, a.n, a.inner};
+  Term dy = g.dy().reshape(runs), y = g.out().reshape(runs);
+  Term dx = a.log ? dy - apply(kernels::TileOp::Exp, y) * sum_axes(dy, {1})
+                  : y * (dy - sum_axes(dy * y, {1}));
+  g.give(0, (dx * a.scale).reshape(g.in_shape(0)));
+}
 
 std::unique_ptr<SoftmaxAttrs> softmax_attrs(const Dims& shape, int64_t axis, double temperature,
                                             bool log, int& k) {
