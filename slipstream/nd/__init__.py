@@ -45,3 +45,12 @@ __all__ += ["choose_element_0index", "crop"]
 
 # After its functions: the module of MXNet's that is named as the class of np.
 from . import ndarray  # noqa: E402, F401
+
+
+def __getattr__(name: str) -> object:
+    """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given."""
+    if name in ("np", "npx"):
+        import importlib
+
+        return importlib.import_module(f"..{name}", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

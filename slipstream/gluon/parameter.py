@@ -1,0 +1,863 @@
+"""Parameters of blocks: arrays with a name, an initializer and a gradient.
+
+>>> from slipstream import gluon
+>>> weight = gluon.Parameter('weight', shape=(2, 3), init='ones')
+>>> weight.initialize()
+>>> weight.data().sum().item()
+6.0
+"""
+
+from __future__ import annotations
+
+import copy
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy
+
+from .. import _core, _files, autograd
+from .._convert import Array, as_kind
+from .._dtypes import dtype_name, name_of
+from ..base import MXNetError
+from ..context import Context, check_device, current_context
+from ..npx._mode import is_np_array, is_np_shape
+from .utils import _brief_print_list, _indent, shape_is_known
+
+__all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
+
+_GRAD_REQS = ("write", "add", "null")
+
+# Whether any parameter of this process has lived on more than one context.
+spread = False
+
+
+class DeferredInitializationError(MXNetError):
+    """A parameter was used before its shape was known."""
+
+
+def array_class() -> type[Array]:
+    """The class that parameters made now have."""
+    if is_np_array():
+        from ..np._ndarray import ndarray
+
+        return ndarray
+    from ..nd._ndarray import NDArray
+
+    return NDArray
+
+
+def _contexts(ctx: Any) -> list[Context]:
+    if ctx is None:
+        return [current_context()]
+    found = [ctx] if isinstance(ctx, Context) else list(ctx)
+    if not found:
+        raise ValueError("ctx must name at least one context")
+    check_device(*found)
+    return found
+
+
+def _known(size: Any) -> bool:
+    return size is not None and size > 0
+
+
+def _merged(have: tuple[int, ...], given: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Two shapes with unknown sizes as one, or None when they contradict each other."""
+    if len(have) != len(given):
+        return None
+    sizes = []
+    for a, b in zip(have, given, strict=True):
+        if _known(a) and _known(b) and a != b:
+            return None
+        sizes.append(a if _known(a) else b)
+    return tuple(sizes)
+
+
+class Parameter:
+    """One array of a block, kept once on each of its contexts.
+
+    Parameters
+    ----------
+    name : str
+    grad_req : {'write', 'add', 'null'}
+        What happens to the gradient in a backward pass: replaced, added to, or not computed.
+    shape : int or tuple of int, optional
+        Sizes of 0 or -1 are not known yet.
+    dtype : str or type
+    lr_mult, wd_mult : float
+        Factors for the learning rate and the weight decay of this parameter.
+    init : str or Initializer, optional
+        Used instead of the initializer that ``initialize`` is given by default.
+    allow_deferred_init : bool
+        Whether ``initialize`` may wait until the shape is known.
+    differentiable : bool
+        False for parameters that never have a gradient.
+    stype, grad_stype : {'default', 'row_sparse', 'csr'}
+        Accepted; arrays are dense.
+
+    Examples
+    --------
+    >>> from slipstream import gluon
+    >>> gluon.Parameter('weight', shape=(2, 3))
+    Parameter weight (shape=(2, 3), dtype=float32)
+    """
+
+    def __init__(
+        self,
+        name: str = "weight",
+        grad_req: str = "write",
+        shape: int | Sequence[int] | None = None,
+        dtype: Any = "float32",
+        lr_mult: float = 1.0,
+        wd_mult: float = 1.0,
+        init: Any = None,
+        allow_deferred_init: bool = False,
+        differentiable: bool = True,
+        stype: str = "default",
+        grad_stype: str = "default",
+    ) -> None:
+        for label, kind in (("stype", stype), ("grad_stype", grad_stype)):
+            if kind not in ("default", "row_sparse", "csr"):
+                raise ValueError(
+                    f"{label} of Parameter {name!r} must be default, row_sparse or csr, "
+                    f"not {kind!r}"
+                )
+        self._name = name
+        self._shape: tuple[int, ...] | None = None
+        if shape is not None:
+            self._shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        self.dtype = dtype
+        self.lr_mult = lr_mult
+        self.wd_mult = wd_mult
+        self.init = init
+        self.allow_deferred_init = allow_deferred_init
+        self._differentiable = differentiable
+        self._stype = stype
+        self._grad_stype = grad_stype
+        self._grad_req = "null"
+        self._var: Any = None
+        self._trainer: Any = None
+        self._contexts: list[Context] = []
+        self._arrays: list[Array] | None = None
+        self._only: Array | None = None  # the array when there is one context
+        self._deferred: tuple[Any, list[Context], Any, Array | None] | None = None
+        self.grad_req = grad_req
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__} {self.name} (shape={self.shape}, dtype={self._dtype_name()})"
+
+    def _dtype_name(self) -> str:
+        return dtype_name(self.dtype)
+
+    # ---- what it is ------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The name, with the prefix of its block."""
+        return self._name
+
+    @property
+    def stype(self) -> str:
+        """The storage type that was asked for."""
+        return self._stype
+
+    @property
+    def grad_stype(self) -> str:
+        """The storage type of the gradient that was asked for."""
+        return self._grad_stype
+
+    @property
+    def grad_req(self) -> str:
+        """What a backward pass does with the gradient."""
+        return self._grad_req
+
+    @grad_req.setter
+    def grad_req(self, req: str) -> None:
+        if req not in _GRAD_REQS:
+            raise ValueError(f"grad_req must be one of {', '.join(_GRAD_REQS)}, not {req!r}")
+        if not self._differentiable:
+            req = "null"
+        if req == self._grad_req:
+            return
+        self._grad_req = req
+        if self._arrays is not None:
+            if req == "null":
+                self._set_arrays([x.detach() for x in self._arrays])
+            else:
+                self._attach()
+
+    @property
+    def shape(self) -> tuple[int, ...] | None:
+        """The shape; sizes that are not known are 0, with NumPy shapes -1."""
+        if self._shape is None:
+            return None
+        if is_np_shape():
+            return tuple(s if _known(s) else -1 for s in self._shape)
+        return self._shape
+
+    @shape.setter
+    def shape(self, new_shape: Sequence[int]) -> None:
+        new_shape = tuple(new_shape)
+        if self._shape is None:
+            self._shape = new_shape
+            return
+        merged = _merged(self._shape, new_shape)
+        if merged is None:
+            raise AssertionError(
+                f"Parameter {self.name!r} has shape {self.shape}; {new_shape} does not fit it"
+            )
+        self._shape = merged
+
+    # ---- initialization --------------------------------------------------------------------------
+
+    def initialize(
+        self,
+        init: Any = None,
+        ctx: Any = None,
+        default_init: Any = None,
+        force_reinit: bool = False,
+        *,
+        device: Any = None,
+    ) -> None:
+        """Give the parameter its first values, or note how to when its shape is not known yet.
+
+        Parameters
+        ----------
+        init : str or Initializer, optional
+            Used instead of the parameter's own initializer.
+        ctx, device : Context or list of Context, optional
+            Where; by default the current context. Each one gets its copy.
+        default_init : str or Initializer, optional
+            Used when neither `init` nor the parameter names one; uniform by default.
+        force_reinit : bool
+            Whether to begin again when the parameter has values.
+
+        Examples
+        --------
+        >>> from slipstream import gluon
+        >>> p = gluon.Parameter('bias', shape=(2,))
+        >>> p.initialize(init='zeros')
+        >>> p.data().tolist()
+        [0.0, 0.0]
+        """
+        if self._arrays is not None and not force_reinit:
+            warnings.warn(
+                f"Parameter {self.name!r} is already initialized; force_reinit=True begins again",
+                stacklevel=2,
+            )
+            return
+        places = _contexts(ctx if device is None else device)
+        if default_init is None:
+            default_init = "uniform"
+        if init is None:
+            init = default_init if self.init is None else self.init
+        if not shape_is_known(self._shape):
+            if not self.allow_deferred_init:
+                raise ValueError(
+                    f"Parameter {self.name!r} cannot be initialized: its shape {self.shape} has "
+                    "unknown sizes; name them (in_units, in_channels), or let "
+                    "allow_deferred_init=True find them in the first forward pass"
+                )
+            self._set_arrays(None)
+            self._deferred = (init, places, default_init, None)
+            return
+        self._deferred = (init, places, default_init, None)
+        self._finish_deferred_init()
+
+    def _finish_deferred_init(self) -> None:
+        """Makes the arrays, now that the shape is known."""
+        if self._deferred is None:
+            return
+        if not shape_is_known(self._shape):
+            raise ValueError(
+                f"Parameter {self.name!r} cannot be initialized: its shape {self.shape} has "
+                "unknown sizes; name them (in_units, in_channels) or run a forward pass first"
+            )
+        init, places, default_init, value = self._deferred
+        self._deferred = None
+        with autograd.pause():
+            if value is None:
+                value = self._first_value(init, default_init)
+            cls, kind = array_class(), self._dtype_name()
+            if name_of(value) != kind:
+                value = _core.cast(value, kind)
+            arrays = [_core.copy(value, cls) for _ in places]
+        self._contexts = places
+        self._set_arrays(arrays)
+        self._attach()
+
+    def _first_value(self, init: Any, default_init: Any) -> Array:
+        from .. import init as initializers
+
+        kind = self._dtype_name()
+        value = _core.fill(array_class(), 0, kind, self._shape)
+        initializers.create(default_init)(
+            initializers.InitDesc(self.name, {"__init__": init}), value
+        )
+        return value
+
+    def _set_arrays(self, arrays: list[Array] | None) -> None:
+        global spread
+        self._arrays = arrays
+        self._only = arrays[0] if arrays is not None and len(arrays) == 1 else None
+        if arrays is not None and len(arrays) > 1:
+            spread = True
+
+    def _attach(self) -> None:
+        if self._grad_req != "null" and self._arrays is not None:
+            for x in self._arrays:
+                if hasattr(x, "attach_grad"):
+                    x.attach_grad(self._grad_req)
+
+    def _check(self) -> None:
+        """Raises unless there are arrays."""
+        if self._arrays is not None:
+            return
+        if self._deferred is not None:
+            raise DeferredInitializationError(
+                f"Parameter {self.name!r} is not initialized yet: its shape {self.shape} becomes "
+                "known in the first forward pass; run one, or name all sizes at construction"
+            )
+        raise RuntimeError(
+            f"Parameter {self.name!r} has not been initialized; call initialize() of its block "
+            "before it is used"
+        )
+
+    def _at(self, ctx: Context | None) -> Array:
+        self._check()
+        if ctx is None:
+            if self._only is not None:
+                return self._only
+            ctx = current_context()
+        for place, x in zip(self._contexts, self._arrays, strict=True):
+            if place == ctx:
+                return x
+        raise RuntimeError(
+            f"Parameter {self.name!r} was not initialized on {ctx}, only on {self._contexts}"
+        )
+
+    # ---- values ----------------------------------------------------------------------------------
+
+    def data(self, ctx: Context | None = None) -> Array:
+        """The array on a context; with several, that of the current one by default.
+
+        Raises
+        ------
+        DeferredInitializationError
+            When the shape is not known yet.
+        RuntimeError
+            When the parameter was not initialized, or not on `ctx`.
+        """
+        only = self._only
+        return only if ctx is None and only is not None else self._at(ctx)
+
+    def list_data(self) -> list[Array]:
+        """The arrays on all contexts, in their order."""
+        self._check()
+        return list(self._arrays)
+
+    def row_sparse_data(self, row_id: Array) -> Array:
+        """The array: parameters are dense."""
+        return self.data()
+
+    def list_row_sparse_data(self, row_id: Array) -> list[Array]:
+        """The arrays on all contexts: parameters are dense."""
+        return self.list_data()
+
+    def set_data(self, data: Any) -> None:
+        """Give the parameter other values, on all contexts.
+
+        Examples
+        --------
+        >>> from slipstream import gluon, nd
+        >>> p = gluon.Parameter('bias', shape=(2,))
+        >>> p.initialize()
+        >>> p.set_data(nd.ones((2,)))
+        >>> p.data().tolist()
+        [1.0, 1.0]
+        """
+        data = as_kind(array_class(), data)
+        self.shape = data.shape
+        if self._arrays is None:
+            if self._deferred is None:
+                raise RuntimeError(
+                    f"Parameter {self.name!r} has not been initialized: set_data needs it to be"
+                )
+            self._deferred = (*self._deferred[:3], data)
+            return
+        with autograd.pause():
+            for x in self._arrays:
+                _core.store(x, data)
+
+    def grad(self, ctx: Context | None = None) -> Array:
+        """The gradient on a context.
+
+        Raises
+        ------
+        RuntimeError
+            When there is none: ``grad_req='null'``.
+        """
+        self._check_grad()
+        return self.data(ctx).grad
+
+    def list_grad(self) -> list[Array]:
+        """The gradients on all contexts."""
+        self._check_grad()
+        return [x.grad for x in self.list_data()]
+
+    def _check_grad(self) -> None:
+        if self._grad_req == "null":
+            raise RuntimeError(f"Parameter {self.name!r} has no gradient: its grad_req is 'null'")
+
+    def zero_grad(self) -> None:
+        """Make all gradients zero."""
+        if self._grad_req == "null" or self._arrays is None:
+            return
+        for x in self._arrays:
+            x.grad[:] = 0
+
+    def list_ctx(self) -> list[Context]:
+        """The contexts the parameter is on, or will be when its shape is known."""
+        if self._arrays is None:
+            if self._deferred is not None:
+                return list(self._deferred[1])
+            raise RuntimeError(f"Parameter {self.name!r} has not been initialized")
+        return list(self._contexts)
+
+    list_device = list_ctx
+
+    def reset_ctx(self, ctx: Any) -> None:
+        """Move the parameter to other contexts."""
+        places = _contexts(ctx)
+        if self._arrays is not None:
+            value = self._reduce()
+            self._contexts = places
+            with autograd.pause():
+                self._set_arrays([_core.copy(value) for _ in places])
+            self._attach()
+        elif self._deferred is not None:
+            self._deferred = (self._deferred[0], places, *self._deferred[2:])
+        else:
+            raise ValueError(f"Parameter {self.name!r} has not been initialized: it cannot move")
+
+    reset_device = reset_ctx
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type, of the gradient too."""
+        name = dtype_name(dtype)
+        self.dtype = dtype
+        if self._arrays is None:
+            return
+        with autograd.pause():
+            self._set_arrays([_core.cast(x, name) for x in self._arrays])
+        self._attach()
+
+    def _reduce(self) -> Array:
+        """The mean over all contexts."""
+        arrays = self.list_data()
+        with autograd.pause():
+            total = arrays[0]
+            for x in arrays[1:]:
+                total = _core.ops.add(total, x)
+            return total if len(arrays) == 1 else _core.ops.multiply(total, 1 / len(arrays))
+
+    def _load_init(
+        self, data: Array, ctx: Any, cast_dtype: bool = False, dtype_source: str = "current"
+    ) -> None:
+        """Takes values from a file."""
+        if dtype_source not in ("current", "saved"):
+            raise ValueError(f"dtype_source must be 'current' or 'saved', not {dtype_source!r}")
+        if self._shape is not None:
+            merged = _merged(self._shape, data.shape)
+            if merged is None:
+                raise AssertionError(
+                    f"Parameter {self.name!r} has shape {self.shape}, the saved one {data.shape}"
+                )
+        self._shape = data.shape
+        have, saved = self._dtype_name(), name_of(data)
+        if have != saved:
+            if not cast_dtype:
+                raise AssertionError(
+                    f"Parameter {self.name!r} is {have}, the saved one {saved}; "
+                    "cast_dtype=True converts it"
+                )
+            if dtype_source == "current":
+                data = _core.cast(data, have)
+            else:
+                self.cast(saved)
+        if self._arrays is None:
+            places = _contexts(ctx) if ctx is not None else None
+            if self._deferred is not None:
+                if places is not None and set(places) != set(self._deferred[1]):
+                    raise AssertionError(
+                        f"Parameter {self.name!r} waits for its initialization on "
+                        f"{self._deferred[1]}; it cannot be loaded on {places}"
+                    )
+                places = self._deferred[1]
+            self._deferred = (None, places or [current_context()], None, data)
+            self._finish_deferred_init()
+            return
+        if ctx is not None and set(_contexts(ctx)) != set(self._contexts):
+            self.reset_ctx(ctx)
+        self.set_data(data)
+
+    # ---- symbols, copies -------------------------------------------------------------------------
+
+    def var(self) -> Any:
+        """The symbol of this parameter."""
+        if self._var is None:
+            from .. import symbol
+
+            self._var = symbol.var(
+                self.name,
+                shape=self._shape,
+                dtype=self._dtype_name(),
+                lr_mult=self.lr_mult,
+                wd_mult=self.wd_mult,
+                init=self.init,
+            )
+        return self._var
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_var": None, "_trainer": None, "_only": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._set_arrays(self._arrays)
+        self._attach()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
+        new = type(self).__new__(type(self))
+        memo[id(self)] = new
+        new.__setstate__(copy.deepcopy(self.__getstate__(), memo))
+        return new
+
+
+class Constant(Parameter):
+    """A parameter that training does not change.
+
+    Parameters
+    ----------
+    name : str or array
+        In the newer form the only argument is the value.
+    value : array, optional
+
+    Examples
+    --------
+    >>> from slipstream import gluon
+    >>> c = gluon.Constant('two', [[2.0]])
+    >>> c.initialize()
+    >>> c.data().tolist()
+    [[2.0]]
+    """
+
+    def __init__(self, name: Any = "const", value: Any = None) -> None:
+        if not isinstance(name, str):
+            name, value = "const", name
+        self.value = as_kind(array_class(), value)
+        super().__init__(
+            name, grad_req="null", shape=self.value.shape, dtype=name_of(self.value)
+        )  # fmt: skip
+        self.init = None
+
+    def _first_value(self, init: Any, default_init: Any) -> Array:
+        return self.value
+
+    @property
+    def grad_req(self) -> str:
+        """Always ``'null'``."""
+        return "null"
+
+    @grad_req.setter
+    def grad_req(self, req: str) -> None:
+        if req != "null":
+            warnings.warn(f"Constant {self.name!r} keeps grad_req 'null'", stacklevel=2)
+
+
+class ParameterDict(Mapping[str, Parameter]):
+    """Parameters by name.
+
+    ``collect_params()`` returns one whose keys are full names (``dense0_weight``); it also finds
+    parameters by their place in the block (``0.weight``).
+
+    Parameters
+    ----------
+    prefix : str
+        Put before the names of parameters that ``get`` makes.
+    shared : ParameterDict, optional
+        Where ``get`` looks before it makes a parameter.
+
+    Examples
+    --------
+    >>> from slipstream import gluon
+    >>> params = gluon.ParameterDict('net_')
+    >>> params.get('weight', shape=(2, 3))
+    Parameter net_weight (shape=(2, 3), dtype=float32)
+    """
+
+    def __init__(self, prefix: str = "", shared: ParameterDict | None = None) -> None:
+        self._prefix = prefix
+        self._shared = shared
+        self._params: dict[str, Parameter] = {}
+        self._structural: dict[str, Parameter] = {}
+
+    def __repr__(self) -> str:
+        name = self._prefix + " " if self._prefix else ""
+        content = "\n".join(_indent(f"  {v!r}", 2) for v in self.values())
+        return f"{name}(\n{content}\n)"
+
+    def __getitem__(self, key: str) -> Parameter:
+        found = self._params.get(key)
+        if found is None:
+            found = self._structural.get(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._params or key in self._structural
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._params)
+
+    def __len__(self) -> int:
+        return len(self._params)
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    @property
+    def prefix(self) -> str:
+        """What the names begin with."""
+        return self._prefix
+
+    def _find(self, name: str) -> Parameter | None:
+        found = self._params.get(name)
+        if found is None and self._shared is not None:
+            found = self._shared._find(name)
+            if found is not None:
+                self._params[name] = found
+        return found
+
+    def get(self, name: str, default: Any = None, **kwargs: Any) -> Parameter:
+        """The parameter of that name after the prefix; made when there is none.
+
+        The keywords are those of ``Parameter``; a parameter that exists must agree with them.
+
+        Raises
+        ------
+        AssertionError
+            When the parameter exists and differs from what is asked for.
+        """
+        name = self._prefix + name
+        found = self._find(name)
+        if found is None:
+            found = self._params[name] = Parameter(name, **kwargs)
+            return found
+        for key, value in kwargs.items():
+            have = getattr(found, key, None)
+            if have is None:
+                if value is not None:
+                    setattr(found, key, value)
+            elif value is not None and not self._agree(found, key, have, value):
+                raise AssertionError(
+                    f"Parameter {name!r} exists with {key} {have}; {value} was asked for"
+                )
+        return found
+
+    @staticmethod
+    def _agree(found: Parameter, key: str, have: Any, value: Any) -> bool:
+        if key == "shape":
+            value = (value,) if isinstance(value, int) else tuple(value)
+            merged = _merged(found._shape, value)
+            if merged is not None:
+                found._shape = merged
+            return merged is not None
+        if key == "dtype":
+            return dtype_name(have) == dtype_name(value)
+        return have == value
+
+    def get_constant(self, name: str, value: Any = None) -> Constant:
+        """The constant of that name after the prefix; made of `value` when there is none."""
+        name = self._prefix + name
+        found = self._find(name)
+        if found is None:
+            if value is None:
+                raise KeyError(f"there is no constant {name!r}; give its value to make it")
+            found = self._params[name] = Constant(name, value)
+        elif value is not None:
+            if not isinstance(found, Constant):
+                raise AssertionError(f"Parameter {name!r} exists and is no constant")
+            given = numpy.asarray(value)
+            have = numpy.asarray(found.value)
+            if given.shape != have.shape or (given != have).any():
+                raise AssertionError(f"Constant {name!r} exists with another value")
+        return found
+
+    def update(self, other: Mapping[str, Parameter]) -> None:
+        """Take over the parameters of another dictionary."""
+        for name, value in other.items():
+            have = self._params.get(name)
+            if have is not None and have is not value:
+                raise AssertionError(
+                    f"two different parameters are called {name!r}; give their blocks prefixes, or "
+                    "make them inside of name_scope()"
+                )
+            self._params[name] = value
+        if isinstance(other, ParameterDict):
+            self._structural.update(other._structural)
+
+    def initialize(
+        self,
+        init: Any = None,
+        ctx: Any = None,
+        verbose: bool = False,
+        force_reinit: bool = False,
+        *,
+        device: Any = None,
+    ) -> None:
+        """Initialize all parameters; `init` is for those that have no initializer of their own."""
+        if init is None:
+            from .. import init as initializers
+
+            init = initializers.Uniform()
+        if verbose and hasattr(init, "set_verbosity"):
+            init.set_verbosity(verbose=verbose)
+        for p in self._distinct():
+            p.initialize(None, ctx if device is None else device, init, force_reinit=force_reinit)
+
+    def _distinct(self) -> Iterable[Parameter]:
+        return {id(p): p for p in self._params.values()}.values()
+
+    def zero_grad(self) -> None:
+        """Make the gradients of all parameters zero."""
+        for p in self._distinct():
+            p.zero_grad()
+
+    def reset_ctx(self, ctx: Any) -> None:
+        """Move all parameters to other contexts."""
+        for p in self._distinct():
+            p.reset_ctx(ctx)
+
+    reset_device = reset_ctx
+
+    def list_ctx(self) -> list[Context]:
+        """The contexts that any parameter is on."""
+        found: dict[Context, None] = {}
+        for p in self._params.values():
+            found.update(dict.fromkeys(p.list_ctx()))
+        return list(found)
+
+    list_device = list_ctx
+
+    def setattr(self, name: str, value: Any) -> None:
+        """Set an attribute of all parameters.
+
+        Examples
+        --------
+        >>> from slipstream import gluon
+        >>> params = gluon.ParameterDict()
+        >>> p = params.get('weight', shape=(1,))
+        >>> params.setattr('grad_req', 'null')
+        >>> p.grad_req
+        'null'
+        """
+        for p in self._params.values():
+            setattr(p, name, value)
+
+    def save(self, filename: str, strip_prefix: str = "") -> None:
+        """Write all parameters to a file; waits for them.
+
+        The suffix ``.safetensors`` chooses that format, otherwise it is MXNet's.
+        """
+        arrays = {}
+        for name, p in self._params.items():
+            if not name.startswith(strip_prefix):
+                raise ValueError(
+                    f"strip_prefix {strip_prefix!r} is not the beginning of {name!r}: it would "
+                    "not be found again"
+                )
+            arrays[name[len(strip_prefix) :]] = p._reduce()
+        save_arrays(filename, arrays)
+
+    def load(
+        self,
+        filename: str,
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+        restore_prefix: str = "",
+        cast_dtype: bool = False,
+        dtype_source: str = "current",
+        *,
+        device: Any = None,
+    ) -> None:
+        """Read parameters from a file.
+
+        Parameters
+        ----------
+        filename : path
+        ctx, device : Context or list of Context, optional
+        allow_missing : bool
+            Whether parameters that the file does not have keep their values.
+        ignore_extra : bool
+            Whether the file may have others.
+        restore_prefix : str
+            Put before the names in the file.
+        cast_dtype : bool
+            Whether element types may differ; `dtype_source` ``'current'`` or ``'saved'`` says which
+            one counts.
+
+        Raises
+        ------
+        AssertionError, ValueError
+            When parameters are missing, or there are more.
+        """
+        loaded = {restore_prefix + k: v for k, v in load_arrays(filename).items()}
+        put_arrays(dict(self._params), loaded, filename, ctx if device is None else device,
+                   allow_missing, ignore_extra, cast_dtype, dtype_source)  # fmt: skip
+
+
+def save_arrays(filename: Any, arrays: dict[str, Array]) -> None:
+    """Writes named arrays in the format of the suffix, with NumPy's shapes where they are needed.
+
+    MXNet 1 has no arrays without elements or dimensions: only files that need them, or are made in
+    NumPy mode, are in the newer format.
+    """
+    newer = is_np_shape() or any(x.ndim == 0 or x.size == 0 for x in arrays.values())
+    _files.save(filename, arrays, v3=newer)
+
+
+def load_arrays(filename: Any) -> dict[str, Array]:
+    """The named arrays of a file, without the ``arg:`` and ``aux:`` of exported models."""
+    loaded = _files.load(array_class(), filename)
+    if not isinstance(loaded, dict):
+        raise ValueError(f"{filename} holds arrays without names; parameters need names")
+    return {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in loaded.items()}
+
+
+def put_arrays(
+    params: Mapping[str, Parameter], loaded: Mapping[str, Array], filename: Any, ctx: Any,
+    allow_missing: bool, ignore_extra: bool, cast_dtype: bool, dtype_source: str,
+) -> None:  # fmt: skip
+    """Loads arrays into the parameters of the same names, after the names were checked."""
+    if not allow_missing:
+        given = {id(params[k]) for k in loaded if k in params}
+        missing = [k for k, p in params.items() if k not in loaded and id(p) not in given]
+        if missing:
+            raise AssertionError(
+                f"Parameters {_brief_print_list(missing)} are missing in {filename}, which has "
+                f"{_brief_print_list(loaded)}; allow_missing=True lets them keep their values"
+            )
+    if not ignore_extra:
+        extra = [k for k in loaded if k not in params]
+        if extra:
+            raise ValueError(
+                f"{filename} has parameters {_brief_print_list(extra)} that are not among "
+                f"{_brief_print_list(params)}; ignore_extra=True leaves them out"
+            )
+    for name, value in loaded.items():
+        if name in params:
+            params[name]._load_init(value, ctx, cast_dtype, dtype_source)
