@@ -31,7 +31,7 @@ from .parameter import (
 )
 from .utils import HookHandle, _indent, shape_is_known
 
-__all__ = ["Block", "HybridBlock", "SymbolBlock"]
+__all__ = ["Block", "HybridBlock"]
 
 
 class _Names(threading.local):

@@ -331,9 +331,11 @@ def _fetch(url: str, target: str, folder: str, sha1_hash: str | None, verify_ssl
         trust.verify_mode = ssl.CERT_NONE
     handle, part = tempfile.mkstemp(dir=folder, prefix=".part-")
     try:
-        with os.fdopen(handle, "wb") as out:
-            with urllib.request.urlopen(url, timeout=60, context=trust) as source:
-                shutil.copyfileobj(source, out)
+        with (
+            os.fdopen(handle, "wb") as out,
+            urllib.request.urlopen(url, timeout=60, context=trust) as source,
+        ):
+            shutil.copyfileobj(source, out)
         if sha1_hash and not check_sha1(part, sha1_hash):
             raise ValueError(f"its SHA-1 sum is not {sha1_hash}: the file is damaged or another")
         replace_file(part, target)

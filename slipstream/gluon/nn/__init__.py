@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from ..block import Block, HybridBlock
-from . import activations, basic_layers
+from . import activations, basic_layers, conv_layers, norm_layers
 from .activations import *  # noqa: F403
 from .basic_layers import *  # noqa: F403
+from .conv_layers import *  # noqa: F403
+from .norm_layers import *  # noqa: F403
 
 __all__ = ["Block", "HybridBlock"]
 __all__ += activations.__all__
 __all__ += basic_layers.__all__
+__all__ += conv_layers.__all__
+__all__ += norm_layers.__all__
+
+
+def __getattr__(name: str) -> object:
+    if name == "SymbolBlock":
+        from ..block import SymbolBlock
+
+        return SymbolBlock
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
+from ..._mode import is_training
+from ..._ops.dense import dropout
+from ..._ops.nn import as_index
+from ..._ops.reduce import normalize_axis
 from ..block import Block, HybridBlock
 from ..utils import _indent
 from .activations import Activation, activated
 
 __all__ = [
+    "Concatenate",
     "Dense",
+    "Dropout",
+    "Embedding",
+    "Flatten",
+    "HybridConcatenate",
+    "HybridLambda",
     "HybridSequential",
+    "Identity",
+    "Lambda",
     "Sequential",
 ]
 
@@ -223,3 +236,329 @@ class Dense(HybridBlock):
         shape = self.weight.shape
         act = "linear" if self.act is None else self.act
         return f"{type(self).__name__}({shape[1] if shape[1] > 0 else None} -> {shape[0]}, {act})"
+
+
+class Dropout(HybridBlock):
+    """In training, zeros with probability `rate`; what stays is divided by 1 - rate.
+
+    Parameters
+    ----------
+    rate : float
+    axes : tuple of int
+        Axes along which all elements share one draw.
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> nn.Dropout(0.5)(nd.ones((2,))).tolist()
+    [1.0, 1.0]
+    """
+
+    def __init__(self, rate: float, axes: tuple[int, ...] = (), **kwargs: Any) -> None:
+        if not 0 <= rate <= 1:
+            raise ValueError(f"rate must be from 0 to 1, not {rate}")
+        super().__init__(**kwargs)
+        self._rate = rate
+        self._axes = axes
+
+    def forward(self, x: Array) -> Array:
+        """The data, partly zero in training."""
+        if self._rate == 0 or not is_training():
+            return x
+        return dropout(x, self._rate, "training", self._axes)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        """The data, by the functions of `F`."""
+        if self._rate == 0:
+            return F.identity(x)
+        return F.Dropout(x, p=self._rate, axes=self._axes, name="fwd", cudnn_off=False)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(p = {self._rate}, axes={self._axes})"
+
+
+class Embedding(HybridBlock):
+    """Rows of a table of weights at the given indices.
+
+    Parameters
+    ----------
+    input_dim : int
+        How many rows.
+    output_dim : int
+        Their size.
+    dtype : str
+    weight_initializer : str or Initializer, optional
+    sparse_grad : bool
+        Accepted; gradients are dense.
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> layer = nn.Embedding(10, 4)
+    >>> layer.initialize()
+    >>> layer(nd.array([[1, 2, 3]])).shape
+    (1, 3, 4)
+    """
+
+    def __init__(
+        self,
+        input_dim: int,
+        output_dim: int,
+        dtype: Any = "float32",
+        weight_initializer: Any = None,
+        sparse_grad: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._input_dim = input_dim
+        self._output_dim = output_dim
+        self._dtype = dtype
+        self._sparse_grad = sparse_grad
+        with self.name_scope():
+            self.weight = self.params.get(
+                "weight", shape=(input_dim, output_dim), init=weight_initializer, dtype=dtype,
+                allow_deferred_init=True, grad_stype="row_sparse" if sparse_grad else "default",
+            )  # fmt: skip
+
+    def forward(self, x: Array) -> Array:
+        """The rows."""
+        y = _core.gather(self.weight.data(), 0, [as_index(x)], "clip")
+        return y if type(y) is type(x) else _core.copy(y, type(x))
+
+    def hybrid_forward(self, F: Any, x: Any, weight: Any) -> Any:
+        """The rows, by the functions of `F`."""
+        return F.Embedding(
+            x, weight, input_dim=self._input_dim, output_dim=self._output_dim, dtype=self._dtype,
+            sparse_grad=self._sparse_grad, name="fwd",
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._input_dim} -> {self._output_dim}, {self._dtype})"
+
+
+class Flatten(HybridBlock):
+    """All axes but the first as one.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> nn.Flatten()(nd.ones((2, 3, 4))).shape
+    (2, 12)
+    """
+
+    def forward(self, x: Array) -> Array:
+        """The data in two dimensions."""
+        return _core.reshape(x, (x.shape[0], math.prod(x.shape[1:])))
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        """The data in two dimensions, by the functions of `F`."""
+        return F.Flatten(x)
+
+    def __repr__(self) -> str:
+        return type(self).__name__
+
+
+def _function_of(module: Any, name: str, x: Any = None) -> Callable[..., Any]:
+    """A function by name: of ``np`` or ``npx`` for their arrays, otherwise of the module."""
+    from ... import np, npx
+
+    places = [module, np, npx]
+    if isinstance(x, np.ndarray):
+        places = [np, npx, module]
+    for place in places:
+        found = getattr(place, name, None)
+        if callable(found):
+            return found
+    raise ValueError(f"there is no function {name!r} in nd, np or npx")
+
+
+class Lambda(Block):
+    """A function as a block.
+
+    Parameters
+    ----------
+    function : function or str
+        Called with the arrays; a name means that function of ``np``, ``npx`` or ``nd``.
+    prefix : str, optional
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> nn.Lambda('tanh')(nd.zeros(1)).tolist()
+    [0.0]
+    >>> nn.Lambda(lambda x: x + 1)(nd.zeros(1)).tolist()
+    [1.0]
+    """
+
+    def __init__(self, function: Any, prefix: str | None = None) -> None:
+        super().__init__(prefix=prefix)
+        self._by_name = isinstance(function, str)
+        self._function, self._func_name = _checked_function(function)
+
+    def forward(self, *args: Any) -> Any:
+        """What the function makes of the data."""
+        if self._by_name:
+            from ... import nd
+
+            return _function_of(nd, self._func_name, args[0])(*args)
+        return self._function(*args)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._func_name})"
+
+
+def _checked_function(function: Any) -> tuple[Any, str]:
+    if isinstance(function, str):
+        from ... import nd
+
+        _function_of(nd, function)
+        return None, function
+    if not callable(function):
+        raise ValueError(f"function must be a function or a name, not {function!r}")
+    return function, getattr(function, "__name__", type(function).__name__)
+
+
+class HybridLambda(HybridBlock):
+    """A function as a hybrid block.
+
+    Parameters
+    ----------
+    function : function or str
+        Called with the arrays, and before them with the module of functions when its first
+        parameter is called ``F``. A name means that function of ``np``, ``npx`` or ``nd``.
+    prefix : str, optional
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> nn.HybridLambda(lambda F, x: F.relu(x))(nd.array([-1, 1])).tolist()
+    [0.0, 1.0]
+    """
+
+    def __init__(self, function: Any, prefix: str | None = None) -> None:
+        super().__init__(prefix=prefix)
+        self._by_name = isinstance(function, str)
+        self._function, self._func_name = _checked_function(function)
+        self._wants_module = False
+        if not self._by_name:
+            try:
+                first = next(iter(inspect.signature(function).parameters), None)
+            except (TypeError, ValueError):  # a builtin without a signature
+                first = None
+            self._wants_module = first == "F"
+
+    def forward(self, x: Any, *args: Any) -> Any:
+        """What the function makes of the data."""
+        from ... import nd
+
+        return self.hybrid_forward(nd, x, *args)
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any) -> Any:
+        """What the function makes of the data, by the functions of `F`."""
+        if self._by_name:
+            return _function_of(F, self._func_name, x)(x, *args)
+        if self._wants_module:
+            return self._function(F, x, *args)
+        return self._function(x, *args)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._func_name})"
+
+
+class Concatenate(Sequential):
+    """Blocks side by side: all get the same data, their results are joined along an axis.
+
+    Parameters
+    ----------
+    *blocks : Block
+    axis : int
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> net = nn.Concatenate(axis=1)
+    >>> net.add(nn.Identity(), nn.Identity())
+    >>> net(nd.ones((2, 3))).shape
+    (2, 6)
+    """
+
+    def __init__(
+        self, *blocks: Block, axis: int = -1, prefix: str | None = None, params: Any = None
+    ) -> None:
+        super().__init__(*blocks, prefix=prefix, params=params)
+        self.axis = axis
+
+    def forward(self, x: Any) -> Array:
+        """The results of all blocks, joined."""
+        return _joined([block(x) for block in self._children.values()], self.axis)
+
+
+class HybridConcatenate(HybridSequential):
+    """``Concatenate`` of hybrid blocks.
+
+    Parameters
+    ----------
+    *blocks : HybridBlock
+    axis : int
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> net = nn.HybridConcatenate(axis=1)
+    >>> net.add(nn.Identity(), nn.Identity())
+    >>> net(nd.ones((2, 3))).shape
+    (2, 6)
+    """
+
+    def __init__(
+        self, *blocks: HybridBlock, axis: int = -1, prefix: str | None = None, params: Any = None
+    ) -> None:
+        super().__init__(*blocks, prefix=prefix, params=params)
+        self.axis = axis
+
+    def forward(self, x: Any) -> Array:
+        """The results of all blocks, joined."""
+        return _joined([block(x) for block in self._children.values()], self.axis)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        """The results of all blocks, joined by the functions of `F`."""
+        return F.concat(*[block(x) for block in self._children.values()], dim=self.axis)
+
+
+def _joined(parts: list[Array], axis: int) -> Array:
+    return _core.concatenate(parts, normalize_axis(axis, parts[0].ndim))
+
+
+class Identity(HybridBlock):
+    """The data as they are.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> nn.Identity()(nd.ones((2,))).tolist()
+    [1.0, 1.0]
+    """
+
+    def forward(self, x: Any) -> Any:
+        """The data."""
+        return x
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        """The data."""
+        return x
