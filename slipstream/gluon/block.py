@@ -21,6 +21,7 @@ from typing import Any
 
 from .._convert import Array
 from . import _places, parameter
+from ._cached import Cached
 from .parameter import (
     DeferredInitializationError,
     Parameter,
@@ -677,6 +678,7 @@ class HybridBlock(Block):
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         super().__init__(prefix, params)
         self._active = False
+        self._cached: Cached | None = None
         self._flags: dict[str, Any] = {}
 
     def register_child(self, block: Block, name: str | None = None) -> None:
@@ -706,10 +708,15 @@ class HybridBlock(Block):
 
     def _clear_cached(self) -> None:
         """Forgets what was traced."""
+        self._cached = None
 
     def _call_cached(self, *args: Any, **kwargs: Any) -> Any:
-        """A call after ``hybridize()``."""
-        return self._compute(*args, **kwargs)
+        """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
+        if kwargs or parameter.spread:
+            return self._compute(*args, **kwargs)
+        if self._cached is None:
+            self._cached = Cached(self)
+        return self._cached(args)
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of all parameters."""

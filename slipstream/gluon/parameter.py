@@ -30,6 +30,8 @@ _GRAD_REQS = ("write", "add", "null")
 
 # Whether any parameter of this process has lived on more than one context.
 spread = False
+# Grows whenever a parameter gets other arrays; replays of calls look at it.
+version = 0
 
 
 class DeferredInitializationError(MXNetError):
@@ -297,7 +299,8 @@ class Parameter:
         return value
 
     def _set_arrays(self, arrays: list[Array] | None) -> None:
-        global spread
+        global spread, version
+        version += 1
         self._arrays = arrays
         self._only = arrays[0] if arrays is not None and len(arrays) == 1 else None
         if arrays is not None and len(arrays) > 1:

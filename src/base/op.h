@@ -67,6 +67,9 @@ struct OpDef {
   bool needs_contiguous = true;  // General only: operands are copied when they are strided
   double (*cost_ns)(const Node&) = nullptr;  // General only: where the result's size does not tell
 
+  // For random draws: the same with fresh numbers, when a recorded graph is replayed.
+  AttrsPtr (*renew)(const Attrs&) = nullptr;
+
   // Records the gradients of the operands, as ordinary operations; `flat` when they are all zero.
   void (*grad)(Gradient&) = nullptr;
   bool flat = false;

@@ -18,6 +18,7 @@ struct DrawAttrs : Attrs {
   kernels::Draw kind;
   kernels::DrawParams params;
   kernels::StreamKey key;
+  uint64_t counters = 0;  // how many it uses up
 };
 
 // The operand seen as [outer, reduced, inner], row-major; the result is [outer, inner].

@@ -2,6 +2,7 @@
 
 #include "engine/engine.h"
 #include "graph/tape.h"
+#include "graph/trace.h"
 
 namespace slipstream {
 
@@ -51,6 +52,8 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   n->site = frontend.call_site ? frontend.call_site() : 0;
   if (tape::recording) [[unlikely]]
     tape::note(*n);
+  if (tracing) [[unlikely]]
+    tracing->note(*n);
   if (engine.append(n)) frontend.pace_wanted = true;
   if (!engine.is_async()) engine.run_now(n);
   return &v;

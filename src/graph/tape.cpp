@@ -1,6 +1,7 @@
 #include "graph/tape.h"
 
 #include "engine/engine.h"
+#include "graph/trace.h"
 
 namespace slipstream::tape {
 
@@ -94,6 +95,7 @@ void note(Node& n) {
 
 Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& inputs,
               const std::vector<Value*>& outputs) {
+  if (tracing) tracing->spoil(std::string(op.name) + " has a gradient written in Python");
   Entry* e = new_entry(&op, static_cast<int>(inputs.size()), static_cast<int>(outputs.size()));
   e->attrs = std::move(attrs);
   for (size_t k = 0; k < inputs.size(); ++k) {

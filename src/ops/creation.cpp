@@ -15,13 +15,22 @@ OpDef make_def(const char* name, Kind kind) {
   d.kind = kind;
   return d;
 }
+// Fresh numbers at every replay.
+OpDef draw_def(const char* name) {
+  OpDef d = make_def(name, Kind::Draw);
+  d.renew = [](const Attrs& old) {
+    auto fresh = std::make_unique<DrawAttrs>(static_cast<const DrawAttrs&>(old));
+    fresh->key = reserve(fresh->counters);
+    return AttrsPtr(std::move(fresh));
+  };
+  return d;
+}
 const OpDef kFill = make_def("full", Kind::Fill);
 const OpDef kArange = make_def("arange", Kind::Arange);
-const OpDef kDraws[] = {
-    make_def("random.uniform", Kind::Draw),     make_def("random.normal", Kind::Draw),
-    make_def("random.randint", Kind::Draw),     make_def("random.bernoulli", Kind::Draw),
-    make_def("random.exponential", Kind::Draw), make_def("random.gumbel", Kind::Draw),
-    make_def("random.laplace", Kind::Draw),     make_def("random.logistic", Kind::Draw)};
+const OpDef kDraws[] = {draw_def("random.uniform"),     draw_def("random.normal"),
+                        draw_def("random.randint"),     draw_def("random.bernoulli"),
+                        draw_def("random.exponential"), draw_def("random.gumbel"),
+                        draw_def("random.laplace"),     draw_def("random.logistic")};
 
 // Guarded by the GIL, like everything about recording.
 struct Stream {
@@ -76,7 +85,8 @@ Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, cons
   auto attrs = std::make_unique<DrawAttrs>();
   attrs->kind = kind;
   attrs->params = params;
-  attrs->key = reserve(kernels::counters_for(kind, t, count(shape)));
+  attrs->counters = kernels::counters_for(kind, t, count(shape));
+  attrs->key = reserve(attrs->counters);
   Node* n = begin(kDraws[static_cast<int>(kind)], 0);
   n->attrs = std::move(attrs);
   return commit(n, t, shape);

@@ -24,11 +24,28 @@ OpDef make_def(const char* name, void (*run)(OpRun&)) {
 
 struct KeyAttrs : Attrs {
   StreamKey key;
+  uint64_t counters = 0;  // how many it uses up
+  void take(uint64_t n) {
+    counters = n;
+    key = reserve(n);
+  }
 };
+
+// For operations whose attributes begin with a key: fresh numbers at every replay.
+template <class A = KeyAttrs>
+OpDef keyed_def(const char* name, void (*run)(OpRun&)) {
+  OpDef d = make_def(name, run);
+  d.renew = [](const Attrs& old) {
+    auto fresh = std::make_unique<A>(static_cast<const A&>(old));
+    fresh->take(fresh->counters);
+    return AttrsPtr(std::move(fresh));
+  };
+  return d;
+}
 
 Node* keyed(const OpDef& op, int n_inputs, uint64_t counters) {
   auto attrs = std::make_unique<KeyAttrs>();
-  attrs->key = reserve(counters);
+  attrs->take(counters);
   Node* n = begin(op, n_inputs);
   n->attrs = std::move(attrs);
   return n;
@@ -150,10 +167,12 @@ void run_sampler(OpRun& r) {
 }
 const char* const kSamplerNames[] = {"gamma",    "log_gamma", "poisson",
                                      "binomial", "vonmises",  "zipf"};
-const OpDef kSamplers[] = {
-    make_def("random.gamma", run_sampler),    make_def("random.log_gamma", run_sampler),
-    make_def("random.poisson", run_sampler),  make_def("random.binomial", run_sampler),
-    make_def("random.vonmises", run_sampler), make_def("random.zipf", run_sampler)};
+const OpDef kSamplers[] = {keyed_def<SamplerAttrs>("random.gamma", run_sampler),
+                           keyed_def<SamplerAttrs>("random.log_gamma", run_sampler),
+                           keyed_def<SamplerAttrs>("random.poisson", run_sampler),
+                           keyed_def<SamplerAttrs>("random.binomial", run_sampler),
+                           keyed_def<SamplerAttrs>("random.vonmises", run_sampler),
+                           keyed_def<SamplerAttrs>("random.zipf", run_sampler)};
 
 // ---- Integers between arrays
 // ---------------------------------------------------------------------
@@ -181,7 +200,7 @@ void run_integers(OpRun& r) {
     }
   });
 }
-const OpDef kIntegers = make_def("random.randint", run_integers);
+const OpDef kIntegers = keyed_def("random.randint", run_integers);
 
 // ---- Probabilities
 // -------------------------------------------------------------------------------
@@ -235,7 +254,7 @@ void run_categorical(OpRun& r) {
     }
   });
 }
-const OpDef kCategorical = make_def("random.categorical", run_categorical);
+const OpDef kCategorical = keyed_def("random.categorical", run_categorical);
 
 void run_multinomial(OpRun& r) {
   auto& a = r.attrs<KeyAttrs>();
@@ -257,7 +276,7 @@ void run_multinomial(OpRun& r) {
                                   a.key, static_cast<uint64_t>(i));
   });
 }
-const OpDef kMultinomial = make_def("random.multinomial", run_multinomial);
+const OpDef kMultinomial = keyed_def("random.multinomial", run_multinomial);
 
 // Exponential waiting times divided by the weights: the first to come are a weighted sample.
 void run_weighted_choice(OpRun& r) {
@@ -280,7 +299,7 @@ void run_weighted_choice(OpRun& r) {
   });
   std::copy_n(order.begin(), count, r.out[0].as<int64_t>());
 }
-const OpDef kWeightedChoice = make_def("random.choice", run_weighted_choice);
+const OpDef kWeightedChoice = keyed_def("random.choice", run_weighted_choice);
 
 // ---- Normal vectors, permutations
 // ----------------------------------------------------------------
@@ -317,7 +336,7 @@ const OpDef kCovarianceRoot = make_def("random.covariance_root", run_covariance_
 void run_permutation(OpRun& r) {
   kernels::permutation(r.out[0].as<int64_t>(), r.out[0].size, r.attrs<KeyAttrs>().key, r.parallel);
 }
-const OpDef kPermutation = make_def("random.permutation", run_permutation);
+const OpDef kPermutation = keyed_def("random.permutation", run_permutation);
 
 }  // namespace
 
@@ -354,7 +373,7 @@ Value* sampler(ResultClass, const std::string& kind, const Arg& a, const Arg& b,
     attrs->number[k] = std::nan("");  // stands for "the next operand"
     arrays.push_back(std::make_unique<Parameter>(args[k]->array, DType::F64, shape, kind.c_str()));
   }
-  attrs->key = reserve(kernels::counters_for(attrs->kind, count(shape)));
+  attrs->take(kernels::counters_for(attrs->kind, count(shape)));
   Node* n = begin(kSamplers[which], static_cast<int>(arrays.size()));
   n->attrs = std::move(attrs);
   for (size_t k = 0; k < arrays.size(); ++k)

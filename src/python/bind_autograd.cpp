@@ -1,5 +1,6 @@
 // Bindings of the tape: recording, variables, the backward pass, gradients written in Python.
 #include "graph/tape.h"
+#include "graph/trace.h"
 #include "ops/backward.h"
 #include "python/module.h"
 
@@ -149,6 +150,16 @@ nb::list function(nb::list inputs, nb::list outputs, nb::object backward) {
   return out;
 }
 
+// While a call is traced: a write to an external array is an effect of the call, one to an array
+// that the call made concerns nobody, and others cannot be replayed.
+void note_write(const ArrayData& d, Value* next) {
+  int slot = tracing->slot_of(d.head());
+  if (slot >= 0)
+    tracing->add_effect(slot, next);
+  else if (!tracing->made_here(d.head()))
+    tracing->spoil("it writes to an array that is neither an argument nor a parameter");
+}
+
 }  // namespace
 
 void put(ArrayData& d, Value* owned) {
@@ -162,6 +173,7 @@ void put(ArrayData& d, Value* owned) {
     if (owned->tape || owned->handles > 1) next = ops::Temp(ops::copy(next.operand()));
     tape::attach(next.operand().value, {e, 0});
   }
+  if (tracing) note_write(d, next.operand().value);
   d.set_head(next.take());
 }
 

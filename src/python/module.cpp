@@ -62,4 +62,5 @@ NB_MODULE(_core, m) {
   bind_views(m);
   bind_engine(m);
   bind_autograd(m);
+  bind_replay(m);
 }

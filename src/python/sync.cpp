@@ -1,6 +1,7 @@
 // Sync points: where Python waits, and how failures and Ctrl-C come out of the wait.
 #include "engine/engine.h"
 #include "graph/record.h"
+#include "graph/trace.h"
 #include "python/array_object.h"
 
 namespace slipstream::python {
@@ -16,6 +17,8 @@ namespace {
 constexpr double kBriefNs = 20'000;
 
 bool forbidden(const char* kind) {
+  if (tracing)
+    tracing->spoil(std::string(kind) + " looks at a value, at " + describe_site(call_site()));
   if (no_sync_depth == 0) return false;
   std::string where = describe_site(call_site());
   PyErr_Format(error_class, "%s would wait inside engine.no_sync(), at %s", kind, where.c_str());

@@ -1,0 +1,171 @@
+#include "graph/trace.h"
+
+#include "engine/engine.h"
+#include "graph/record.h"
+#include "graph/tape.h"
+
+namespace slipstream {
+
+thread_local Trace* tracing = nullptr;
+
+Trace::~Trace() {
+  finish();
+  auto drop = [](Source& s) {
+    if (s.constant) Engine::get().release_handle(s.constant);
+    release(s.window);
+  };
+  for (Step& s : steps_)
+    for (Source& in : s.inputs) drop(in);
+  for (Source& s : results_) drop(s);
+  for (auto& [slot, s] : effects_) drop(s);
+}
+
+void Trace::add_external(const Operand& whole) {
+  Source s;
+  s.kind = Source::Kind::External;
+  s.index = externals();
+  known_.emplace(whole.value, s);
+  Engine::get().retain_handle(whole.value);
+  held_.push_back(whole.value);
+  slots_.push_back({whole.dtype(), whole.shape()});
+}
+
+Trace::Source Trace::source_of(Value* v, Window* w) {
+  Source s;
+  if (auto it = known_.find(v); it != known_.end()) {
+    s = it->second;
+  } else {
+    s.kind = Source::Kind::Constant;
+    s.constant = v;
+    Engine::get().retain_handle(v);
+  }
+  s.window = w;
+  retain(w);
+  return s;
+}
+
+void Trace::note(Node& n) {
+  Step step;
+  step.op = n.op;
+  step.attrs = n.attrs;
+  step.first = values_;
+  step.recorded = tape::recording;
+  Input* in = n.inputs();
+  for (int k = 0; k < n.n_inputs; ++k) {
+    if (in[k].value) {
+      step.inputs.push_back(source_of(in[k].value, in[k].window));
+    } else {
+      Source s;
+      s.number = in[k].immediate;
+      step.inputs.push_back(s);
+    }
+  }
+  for (int i = 0; i < n.n_outputs; ++i) {
+    Value* v = n.output(i);
+    step.outputs.emplace_back(v->dtype, v->shape);
+    Source s;
+    s.kind = Source::Kind::Step;
+    s.index = values_++;
+    known_.emplace(v, s);
+    Engine::get().retain_handle(v);
+    held_.push_back(v);
+  }
+  steps_.push_back(std::move(step));
+}
+
+void Trace::add_result(const Operand& x) { results_.push_back(source_of(x.value, x.window)); }
+
+void Trace::add_effect(int slot, Value* version) {
+  effects_.emplace_back(slot, source_of(version, nullptr));
+  // From now on this version is what the external array is.
+  known_slots_[version] = slot;
+}
+
+int Trace::slot_of(const Value* head) const {
+  if (auto it = known_slots_.find(head); it != known_slots_.end()) return it->second;
+  auto it = known_.find(head);
+  return it != known_.end() && it->second.kind == Source::Kind::External ? it->second.index : -1;
+}
+
+bool Trace::made_here(const Value* v) const {
+  auto it = known_.find(v);
+  return it != known_.end() && it->second.kind == Source::Kind::Step;
+}
+
+void Trace::spoil(std::string why) {
+  if (spoilt_.empty()) spoilt_ = std::move(why);
+}
+
+void Trace::finish() {
+  if (held_.empty()) return;
+  for (Value* v : held_) Engine::get().release_handle(v);
+  held_.clear();
+  known_.clear();
+  known_slots_.clear();
+  // A value is let go after its last reader, as a program's temporaries are, unless it is a result.
+  std::vector<int32_t> last(values_, -1);
+  for (size_t i = 0; i < steps_.size(); ++i) {
+    for (size_t o = 0; o < steps_[i].outputs.size(); ++o)
+      last[steps_[i].first + o] = static_cast<int32_t>(i);
+    for (Source& s : steps_[i].inputs)
+      if (s.kind == Source::Kind::Step) last[s.index] = static_cast<int32_t>(i);
+  }
+  auto keep = [&](const Source& s) {
+    if (s.kind == Source::Kind::Step) last[s.index] = -1;
+  };
+  for (Source& s : results_) keep(s);
+  for (auto& [slot, s] : effects_) keep(s);
+  for (int32_t v = 0; v < values_; ++v)
+    if (last[v] >= 0) steps_[last[v]].last.push_back(v);
+}
+
+Trace::Replay Trace::replay(const std::vector<Value*>& externals) const {
+  Engine& engine = Engine::get();
+  std::vector<Value*> made(values_);
+  bool recording = tape::recording;
+  for (const Step& s : steps_) {
+    int n_inputs = static_cast<int>(s.inputs.size());
+    Node* n = begin(*s.op, n_inputs);
+    if (s.attrs) n->attrs = s.op->renew ? s.op->renew(*s.attrs) : s.attrs;
+    for (int k = 0; k < n_inputs; ++k) {
+      const Source& in = s.inputs[k];
+      switch (in.kind) {
+        case Source::Kind::Number:
+          set_immediate(n, k, in.number);
+          break;
+        case Source::Kind::Constant:
+          set_input(n, k, {in.constant, in.window});
+          break;
+        case Source::Kind::External:
+          set_input(n, k, {externals[in.index], in.window});
+          break;
+        case Source::Kind::Step:
+          set_input(n, k, {made[in.index], in.window});
+          break;
+      }
+    }
+    if (s.outputs.size() > 1) add_outputs(n, {s.outputs.begin() + 1, s.outputs.end()});
+    tape::recording = recording && s.recorded;
+    commit(n, s.outputs[0].first, s.outputs[0].second);
+    for (size_t i = 0; i < s.outputs.size(); ++i)
+      made[s.first + i] = n->output(static_cast<int>(i));
+    for (int32_t v : s.last) engine.release_handle(made[v]);
+  }
+  tape::recording = recording;
+  Replay out;
+  std::vector<bool> given(values_);
+  auto own = [&](const Source& s) {
+    Value* v = s.kind == Source::Kind::Constant   ? s.constant
+               : s.kind == Source::Kind::External ? externals[s.index]
+                                                  : made[s.index];
+    // The replay's own handle goes to the first who asks.
+    if (s.kind != Source::Kind::Step || given[s.index]) engine.retain_handle(v);
+    if (s.kind == Source::Kind::Step) given[s.index] = true;
+    return v;
+  };
+  for (const Source& s : results_) out.results.push_back(own(s));
+  for (auto& [slot, s] : effects_) out.effects.emplace_back(slot, own(s));
+  return out;
+}
+
+}  // namespace slipstream

@@ -1,0 +1,94 @@
+// A trace: the operations that one call of a block recorded, to be recorded again for other data of
+// the same shapes, without Python.
+//
+// While a trace is on, every operation this thread records is noted with where its operands came
+// from: an external array (argument or parameter), an earlier step, or a constant. What cannot be
+// replayed (a look at a value, a gradient written in Python) spoils the trace.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/op.h"
+#include "graph/array.h"
+
+namespace slipstream {
+
+class Trace {
+ public:
+  Trace() = default;
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
+  ~Trace();
+
+  // The next external array; call before tracing.
+  void add_external(const Operand& whole);
+  // A result of the traced call.
+  void add_result(const Operand& x);
+  // The external array `slot` got this version during the call.
+  void add_effect(int slot, Value* version);
+  // The external array that a handle with this current version is; -1 when it is none. Versions
+  // that the call itself made belong to nobody outside.
+  int slot_of(const Value* head) const;
+  bool made_here(const Value* v) const;
+  void spoil(std::string why);
+  const std::string& spoilt() const { return spoilt_; }
+  // Lets go of the traced call's values and plans when to let go of a replay's.
+  void finish();
+
+  int externals() const { return static_cast<int>(slots_.size()); }
+  bool fits(int slot, const Operand& x) const {
+    return x.dtype() == slots_[slot].dtype && x.shape() == slots_[slot].shape;
+  }
+
+  struct Replay {
+    std::vector<Value*> results;                  // owned handles
+    std::vector<std::pair<int, Value*>> effects;  // slot and its new version, owned
+  };
+  // Records the steps again. `externals` are whole values; results' windows are window(i).
+  Replay replay(const std::vector<Value*>& externals) const;
+  Window* window(int result) const { return results_[result].window; }
+
+  // Called by commit.
+  void note(Node& node);
+
+ private:
+  struct Source {
+    enum class Kind : uint8_t { External, Step, Constant, Number } kind = Kind::Number;
+    int32_t index = 0;          // external slot, or number of the value made
+    Value* constant = nullptr;  // owned handle
+    uint64_t number = 0;
+    Window* window = nullptr;  // owned
+  };
+  struct Step {
+    const OpDef* op;
+    AttrsPtr attrs;
+    std::vector<Source> inputs;
+    std::vector<std::pair<DType, Dims>> outputs;
+    int32_t first = 0;          // number of its first value
+    std::vector<int32_t> last;  // values that nobody needs after this step
+    bool recorded = false;      // for gradients, when the call is recorded
+  };
+  struct Slot {
+    DType dtype;
+    Dims shape;
+  };
+
+  Source source_of(Value* v, Window* w);
+
+  std::vector<Slot> slots_;
+  std::vector<Step> steps_;
+  std::vector<Source> results_;
+  std::vector<std::pair<int, Source>> effects_;
+  int32_t values_ = 0;
+  std::unordered_map<const Value*, Source> known_;     // while tracing
+  std::unordered_map<const Value*, int> known_slots_;  // versions that external arrays got
+  std::vector<Value*> held_;                           // while tracing: no address is used twice
+  std::string spoilt_;
+};
+
+// The trace of this thread, or nullptr.
+extern thread_local Trace* tracing;
+
+}  // namespace slipstream
