@@ -82,7 +82,7 @@ engine.configure(**from_environment())
 _LATER = frozenset(
     ("callback", "executor", "gluon", "image", "init", "initializer", "io", "kvstore", "libinfo",
      "lr_scheduler", "metric", "model", "numpy_dispatch_protocol", "numpy_op_signature",
-     "operator", "optimizer", "recordio", "runtime", "symbol", "test_utils")
+     "operator", "optimizer", "recordio", "registry", "runtime", "symbol", "test_utils")
 )  # fmt: skip
 _SHORT = {"kv": "kvstore", "sym": "symbol"}
 
