@@ -63,4 +63,5 @@ NB_MODULE(_core, m) {
   bind_engine(m);
   bind_autograd(m);
   bind_replay(m);
+  bind_updates(m);
 }

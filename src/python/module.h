@@ -15,6 +15,7 @@ void bind_views(nb::module_& m);
 void bind_engine(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
+void bind_updates(nb::module_& m);
 
 DType parse_dtype(const char* name);
 

@@ -1,0 +1,25 @@
+"""Optimizers: what a step makes of weights and their gradients.
+
+>>> from slipstream import nd, optimizer
+>>> sgd = optimizer.create("sgd", learning_rate=0.25)
+>>> w = nd.ones((2,))
+>>> sgd.update(0, w, nd.ones((2,)), sgd.create_state(0, w))
+>>> w.asnumpy().tolist()
+[0.75, 0.75]
+"""
+
+from __future__ import annotations
+
+from . import adam, adaptive, optimizer, sgd, updater
+from .adam import LAMB, LANS, AdaBelief, Adam, Adamax, AdamW, Nadam
+from .adaptive import FTML, AdaDelta, AdaGrad, Ftrl, GroupAdaGrad, RMSProp
+from .optimizer import Optimizer, create, register
+from .sgd import DCASGD, LARS, NAG, SGD, SGLD, Signum
+from .updater import Updater, get_updater
+
+__all__ = [
+    "DCASGD", "FTML", "LAMB", "LANS", "LARS", "NAG", "SGD", "SGLD", "AdaBelief", "AdaDelta",
+    "AdaGrad", "Adam", "AdamW", "Adamax", "Ftrl", "GroupAdaGrad", "Nadam", "Optimizer", "RMSProp",
+    "Signum", "Updater", "adam", "adaptive", "create", "get_updater", "optimizer", "register",
+    "sgd", "updater",
+]  # fmt: skip

@@ -1,0 +1,308 @@
+"""Optimizers of the family of Adam: running means of gradients and of their squares."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from .. import _core
+from .._convert import Array
+from .optimizer import Optimizer, decayed, mix, norm, register, wide, zeros_like
+
+_ops = _core.ops
+
+
+class _TwoMoments(Optimizer):
+    """With states (mean, var)."""
+
+    def __init__(
+        self, learning_rate: float | None, beta1: float, beta2: float, epsilon: float, **kwargs: Any
+    ) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.beta1 = beta1
+        self.beta2 = beta2
+        self.epsilon = epsilon
+
+    _default_rate = 0.001
+
+    def create_state(self, index: Any, weight: Array) -> tuple[Array, Array]:
+        return zeros_like(weight), zeros_like(weight)
+
+    def _first_steps(self, t: int) -> float:
+        """Makes up for means that start at zero."""
+        return math.sqrt(1 - self.beta2**t) / (1 - self.beta1**t)
+
+
+@register
+class Adam(_TwoMoments):
+    """Adam.
+
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        mean = beta1 * mean + (1 - beta1) * grad
+        var = beta2 * var + (1 - beta2) * grad**2
+        lr = learning_rate * sqrt(1 - beta2**t) / (1 - beta1**t)
+        weight = weight - lr * mean / (sqrt(var) + epsilon)
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> adam = optimizer.Adam(learning_rate=0.5)
+    >>> adam.update(0, w, nd.ones((2,)), adam.create_state(0, w))
+    >>> w.asnumpy().round(4).tolist()
+    [0.5, 0.5]
+    """
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-8, lazy_update: bool = False, use_fused_step: bool = True,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.lazy_update = lazy_update
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        lrs, wds = self._rates(indices)
+        lrs = self._corrected(indices, lrs, self._first_steps)
+        self._update_all("adam", weights, grads, states, lrs, wds, self.beta1, self.beta2,
+                         self.epsilon)  # fmt: skip
+
+
+@register
+class AdamW(_TwoMoments):
+    """Adam with weight decay apart from the gradient.
+
+    ::
+
+        grad = clip(rescale_grad * grad)
+        mean, var and lr as of Adam; lr is learning_rate without correct_bias
+        weight = weight - lr * (mean / (sqrt(var) + epsilon) + wd * weight)
+    """
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-6, correct_bias: bool = True, use_fused_step: bool = True,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.correct_bias = correct_bias
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        lrs, wds = self._rates(indices)
+        if self.correct_bias:
+            lrs = self._corrected(indices, lrs, self._first_steps)
+        self._update_all("adamw", weights, grads, states, lrs, wds, self.beta1, self.beta2,
+                         self.epsilon)  # fmt: skip
+
+
+@register
+class AdaBelief(_TwoMoments):
+    """Adam with the variance around the running mean.
+
+    ::
+
+        var = beta2 * var + (1 - beta2) * (grad - mean)**2 + epsilon
+    """
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-6, correct_bias: bool = True, use_fused_step: bool = True,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.correct_bias = correct_bias
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            grad = decayed(grad, w, wd)
+            if self.correct_bias:
+                lr *= self._first_steps(t)
+            mean = mix(state[0], self.beta1, grad)
+            spread = _ops.multiply(_ops.square(_ops.subtract(grad, mean)), 1 - self.beta2)
+            kept = _ops.multiply(wide(state[1]), self.beta2)
+            var = _ops.add(_ops.add(kept, spread), self.epsilon)
+            _core.store(state[1], var)
+            step = _ops.divide(_ops.multiply(mean, lr), _ops.add(_ops.sqrt(var), self.epsilon))
+            _core.store(weight, _ops.subtract(w, step))
+
+
+@register
+class Adamax(_TwoMoments):
+    """Adam with the largest recent gradient instead of the variance.
+
+    ::
+
+        var = maximum(beta2 * var, abs(grad))
+        weight = weight - learning_rate / (1 - beta1**t) * mean / (var + epsilon)
+    """
+
+    _default_rate = 0.002
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-8, use_fused_step: bool = False, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            grad = decayed(grad, w, wd)
+            mean = mix(state[0], self.beta1, grad)
+            var = _ops.maximum(_ops.multiply(wide(state[1]), self.beta2), _ops.absolute(grad))
+            _core.store(state[1], var)
+            step = _ops.multiply(mean, lr / (1 - self.beta1**t))
+            _core.store(weight, _ops.subtract(w, _ops.divide(step, _ops.add(var, self.epsilon))))
+
+
+@register
+class Nadam(_TwoMoments):
+    """Adam with Nesterov's momentum, whose schedule `schedule_decay` warms up."""
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-8, schedule_decay: float = 0.004, use_fused_step: bool = False,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.schedule_decay = schedule_decay
+        # As in MXNet one product for all parameters: it moves on with each of them.
+        self.m_schedule = 1.0
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            grad = decayed(grad, w, wd)
+            now = self.beta1 * (1 - 0.5 * 0.96 ** (t * self.schedule_decay))
+            then = self.beta1 * (1 - 0.5 * 0.96 ** ((t + 1) * self.schedule_decay))
+            self.m_schedule *= now
+            mean = mix(state[0], self.beta1, grad)
+            var = mix(state[1], self.beta2, _ops.square(grad))
+            ahead = _ops.add(
+                _ops.multiply(mean, then / (1 - self.m_schedule * then)),
+                _ops.multiply(grad, (1 - now) / (1 - self.m_schedule)),
+            )
+            below = _ops.sqrt(_ops.divide(var, 1 - self.beta2**t))
+            step = _ops.divide(_ops.multiply(ahead, lr), _ops.add(below, self.epsilon))
+            _core.store(weight, _ops.subtract(w, step))
+
+
+class _LayerWise(_TwoMoments):
+    """With a rate for each layer: the norm of the weight over that of the step."""
+
+    def __init__(
+        self, learning_rate: float | None, beta1: float, beta2: float, epsilon: float,
+        lower_bound: float | None, upper_bound: float | None, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, **kwargs)
+        self.lower_bound = lower_bound
+        self.upper_bound = upper_bound
+
+    def _size(self, w: Array) -> Array:
+        size = norm(w)
+        if self.lower_bound is not None:
+            size = _ops.maximum(size, self.lower_bound)
+        if self.upper_bound is not None:
+            size = _ops.minimum(size, self.upper_bound)
+        return size
+
+    def _along(self, size: Array, direction: Array, lr: float) -> Array:
+        """The step of rate lr along `direction`, made as long as `size`."""
+        length = norm(direction)
+        none = _ops.logical_or(_ops.equal(size, 0), _ops.equal(length, 0))
+        rate = _core.where(none, 1, _ops.divide(size, length))
+        return _ops.multiply(direction, _ops.multiply(rate, lr))
+
+
+@register
+class LAMB(_LayerWise):
+    """Adam with a rate for each layer, for large batches.
+
+    ::
+
+        step = mean / (sqrt(var) + epsilon) + wd * weight, both corrected with bias_correction
+        weight = weight - lr * |weight| / |step| * step
+
+    `lower_bound` and `upper_bound` limit the norm of the weight.
+    """
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-6, lower_bound: float | None = None, upper_bound: float | None = None,
+        bias_correction: bool = True, aggregate_num: float = 4, use_fused_step: bool = True,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, lower_bound, upper_bound,
+                         aggregate_num=aggregate_num, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.bias_correction = bias_correction
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            mean = mix(state[0], self.beta1, grad)
+            var = mix(state[1], self.beta2, _ops.square(grad))
+            if self.bias_correction:
+                mean = _ops.divide(mean, 1 - self.beta1**t)
+                var = _ops.divide(var, 1 - self.beta2**t)
+            direction = _ops.divide(mean, _ops.add(_ops.sqrt(var), self.epsilon))
+            step = self._along(self._size(w), decayed(direction, w, wd), lr)
+            _core.store(weight, _ops.subtract(w, step))
+
+
+@register
+class LANS(_LayerWise):
+    """As LAMB, with gradients of norm one and a second step along the gradient itself."""
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-6, lower_bound: float | None = None, upper_bound: float | None = None,
+        aggregate_num: float = 4, use_fused_step: bool = True, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, lower_bound, upper_bound,
+                         aggregate_num=aggregate_num, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+
+    def _clipped(self, grad: Array) -> Array:
+        # The norm is one whatever the scale; a gradient of zeros stays so.
+        length = norm(grad)
+        grad = _ops.divide(grad, _core.where(_ops.equal(length, 0), 1, length))
+        if self.clip_gradient:
+            grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
+        return grad
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            mean = mix(state[0], self.beta1, grad)
+            var = mix(state[1], self.beta2, _ops.square(grad))
+            size = self._size(w)
+            below = _ops.add(_ops.sqrt(_ops.divide(var, 1 - self.beta2**t)), self.epsilon)
+            mean = _ops.divide(mean, 1 - self.beta1**t)
+            for share, top in ((self.beta1, mean), (1 - self.beta1, grad)):
+                direction = decayed(_ops.divide(top, below), w, wd)
+                w = _ops.subtract(w, self._along(size, direction, lr * share))
+            _core.store(weight, w)

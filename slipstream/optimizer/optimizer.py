@@ -1,0 +1,406 @@
+"""What all optimizers share: rates and decays of parameters, counts of updates, exact copies."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from .. import _core, autograd
+from .._convert import Array
+from .._dtypes import name_of
+
+_ops = _core.ops
+_HALVES = ("float16", "bfloat16")
+
+
+class Optimizer:
+    """The base of all optimizers. Subclasses override ``create_state`` and ``step``.
+
+    Gradients are multiplied by `rescale_grad`, clipped to [-clip_gradient, clip_gradient], and
+    (mostly) added to ``wd * weight``.
+
+    Parameters
+    ----------
+    rescale_grad
+        A number, or an array of one element.
+    param_idx2name
+        Names of parameters, for multipliers given by name.
+    wd
+        Weight decay.
+    clip_gradient
+        Limit of the elements of gradients; None for none.
+    learning_rate
+        The rate when there is no `lr_scheduler`; with one, the rate it starts from.
+    lr_scheduler
+        Gives the rate for the number of updates done.
+    begin_num_update
+        Updates done before.
+    multi_precision
+        Keep float32 copies of parameters in half precision, and update those.
+    param_dict
+        Parameters by index; their ``lr_mult`` and ``wd_mult`` count.
+    aggregate_num, use_fused_step
+        Accepted and kept. All parameters are updated by one call in any case.
+
+    Examples
+    --------
+    >>> from slipstream import nd, optimizer
+    >>> @optimizer.register
+    ... class Down(optimizer.Optimizer):
+    ...     def step(self, indices, weights, grads, states):
+    ...         for weight, grad in zip(weights, grads):
+    ...             weight -= self.learning_rate * grad
+    >>> w = nd.ones((2,))
+    >>> optimizer.create("down", learning_rate=0.5).update(0, w, nd.ones((2,)), None)
+    >>> w.asnumpy().tolist()
+    [0.5, 0.5]
+    """
+
+    # Class of each name, in lower case.
+    opt_registry: dict[str, type[Optimizer]] = {}  # noqa: RUF012  its name is part of the interface
+
+    # The rate of those who name none.
+    _default_rate = 0.01
+
+    def __init__(
+        self,
+        rescale_grad: Any = 1.0,
+        param_idx2name: dict[Any, str] | None = None,
+        wd: float = 0.0,
+        clip_gradient: float | None = None,
+        learning_rate: float | None = None,
+        lr_scheduler: Any = None,
+        sym: Any = None,
+        begin_num_update: int = 0,
+        multi_precision: bool = False,
+        param_dict: dict[Any, Any] | None = None,
+        aggregate_num: float | None = None,
+        use_fused_step: bool | None = None,
+    ) -> None:
+        if param_idx2name is not None and not isinstance(param_idx2name, dict):
+            raise TypeError("param_idx2name must be a dict of indices to names, "
+                            f"not {type(param_idx2name).__name__}")  # fmt: skip
+        self.rescale_grad = rescale_grad
+        self.lr_scheduler = lr_scheduler
+        if lr_scheduler is None and learning_rate is None:
+            learning_rate = self._default_rate
+        self.lr = learning_rate
+        if lr_scheduler is not None and learning_rate is not None:
+            lr_scheduler.base_lr = learning_rate
+        self.wd = wd
+        self.clip_gradient = clip_gradient
+        self.multi_precision = multi_precision
+        self.begin_num_update = begin_num_update
+        self.num_update = begin_num_update
+        self.aggregate_num = 1 if aggregate_num is None else aggregate_num
+        self.use_fused_step = bool(use_fused_step) if use_fused_step is not None else True
+        # Counts of updates by index, apart for each updater (several serve several contexts).
+        self._all_index_update_counts: dict[int, dict[Any, int]] = {0: {}}
+        self._index_update_count = self._all_index_update_counts[0]
+        self._updaters = 0
+        self.idx2name = dict(param_idx2name) if param_idx2name else {}
+        self.sym_info = (sym.attr_dict(), sym.list_arguments()) if sym is not None else ()
+        self.param_dict = param_dict if param_dict else {}
+        self.set_lr_mult({})
+        self.set_wd_mult({})
+
+    # ---- by name -----------------------------------------------------------------------------
+
+    @staticmethod
+    def register(klass: type[Optimizer]) -> type[Optimizer]:
+        """Register an optimizer under its class's name; a decorator."""
+        if not (isinstance(klass, type) and issubclass(klass, Optimizer)):
+            raise TypeError(f"only subclasses of Optimizer can be registered, not {klass!r}")
+        name = klass.__name__.lower()
+        before = Optimizer.opt_registry.get(name)
+        if before is not None:
+            warnings.warn(f"optimizer {name!r} was {before.__module__}.{before.__name__}; it is "
+                          f"{klass.__module__}.{klass.__name__} now", stacklevel=2)  # fmt: skip
+        Optimizer.opt_registry[name] = klass
+        return klass
+
+    @staticmethod
+    def create_optimizer(name: Any, **kwargs: Any) -> Optimizer:
+        """Make an optimizer of its name and arguments.
+
+        >>> from slipstream import optimizer
+        >>> optimizer.create("sgd", learning_rate=0.5).learning_rate
+        0.5
+        """
+        if isinstance(name, Optimizer):
+            if kwargs:
+                raise ValueError("an optimizer takes no more arguments: it is made already")
+            return name
+        if not isinstance(name, str):
+            raise TypeError(f"name must be the name of an optimizer, not {name!r}")
+        klass = Optimizer.opt_registry.get(name.lower())
+        if klass is None:
+            raise ValueError(f"{name!r} is not an optimizer; known are "
+                             f"{', '.join(sorted(Optimizer.opt_registry))}")  # fmt: skip
+        return klass(**kwargs)
+
+    # ---- what subclasses say -----------------------------------------------------------------
+
+    def create_state(self, index: Any, weight: Array) -> Any:
+        """The state that belongs to a weight: None, an array, or a tuple of those."""
+        return None
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        """Update all weights and states, in place."""
+        raise TypeError(f"{type(self).__name__} must override step")
+
+    def fused_step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        """Called instead of ``step`` with `use_fused_step`, the default; is ``step`` here."""
+        self.step(indices, weights, grads, states)
+
+    # ---- what programs call ------------------------------------------------------------------
+
+    def create_state_multi_precision(self, index: Any, weight: Array) -> Any:
+        """As ``create_state``; with `multi_precision`, for halves, (float32 weight, its state)."""
+        if name_of(weight) in _HALVES:
+            if self.multi_precision:
+                exact = _core.cast(weight, "float32")
+                return exact, self.create_state(index, exact)
+            warnings.warn(f"updates of {name_of(weight)} parameters lose small steps; "
+                          "multi_precision=True keeps them", stacklevel=2)  # fmt: skip
+        return self.create_state(index, weight)
+
+    def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        """Update a weight in place, or all weights of a list.
+
+        Parameters
+        ----------
+        index, weight, grad, state
+            A parameter's index, array, gradient and what ``create_state`` gave for it; or lists of
+            those.
+        """
+        if not isinstance(index, (list, tuple)):
+            index, weight, grad, state = [index], [weight], [grad], [state]
+        step = self.fused_step if self.use_fused_step else self.step
+        if autograd.is_recording():
+            with autograd.pause():
+                step(index, weight, grad, state)
+        else:
+            step(index, weight, grad, state)
+
+    def update_multi_precision(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        """As ``update``, with states of ``create_state_multi_precision``."""
+        if not isinstance(index, (list, tuple)):
+            index, weight, grad, state = [index], [weight], [grad], [state]
+        rounded = []
+        if self.multi_precision:
+            weight, grad, state = list(weight), list(grad), list(state)
+            for k, w in enumerate(weight):
+                if name_of(w) in _HALVES:
+                    weight[k], state[k] = state[k]
+                    grad[k] = _core.cast(grad[k], "float32")
+                    rounded.append((w, weight[k]))
+        if type(self).update is Optimizer.update:
+            self.update(index, weight, grad, state)
+        else:  # written for one parameter at a time
+            for one in zip(index, weight, grad, state, strict=True):
+                self.update(*one)
+        for w, exact in rounded:
+            _core.store(w, exact)
+
+    # ---- rates -------------------------------------------------------------------------------
+
+    @property
+    def learning_rate(self) -> float:
+        """The current rate, before multipliers."""
+        return self.lr if self.lr_scheduler is None else self.lr_scheduler(self.num_update)
+
+    def set_learning_rate(self, lr: float) -> None:
+        """Set the rate; not with a scheduler, which would set it again."""
+        if self.lr_scheduler is not None:
+            raise UserWarning("the lr_scheduler says what the learning rate is; change that one")
+        self.lr = lr
+
+    def set_lr_mult(self, args_lr_mult: dict[Any, float]) -> None:
+        """Set multipliers of the learning rate, by parameter name or index."""
+        self.lr_mult = self._mults("__lr_mult__", args_lr_mult)
+
+    def set_wd_mult(self, args_wd_mult: dict[Any, float]) -> None:
+        """Set multipliers of the weight decay, by parameter name or index."""
+        self.wd_mult = self._mults("__wd_mult__", args_wd_mult)
+
+    def _mults(self, attribute: str, given: dict[Any, float]) -> dict[Any, float]:
+        mults: dict[Any, float] = {}
+        if self.sym_info:
+            attrs, names = self.sym_info
+            for name in names:
+                if attribute in attrs.get(name, ()):
+                    mults[name] = float(attrs[name][attribute])
+        mults.update(given)
+        return mults
+
+    def _get_lrs(self, indices: Sequence[Any]) -> list[float]:
+        lr = self.learning_rate
+        return [lr * self._mult(i, "lr_mult") for i in indices]
+
+    def _get_wds(self, indices: Sequence[Any]) -> list[float]:
+        return [self.wd * self._mult(i, "wd_mult") for i in indices]
+
+    def _mult(self, index: Any, which: str) -> float:
+        if index in self.param_dict:
+            return getattr(self.param_dict[index], which)
+        mults = getattr(self, which)
+        if index in mults:
+            return mults[index]
+        return mults.get(self.idx2name.get(index), 1.0)
+
+    def _get_lr(self, index: Any) -> float:
+        return self._get_lrs([index])[0]
+
+    def _get_wd(self, index: Any) -> float:
+        return self._get_wds([index])[0]
+
+    def _update_count(self, index: Any) -> None:
+        counts, begin, most = self._index_update_count, self.begin_num_update, self.num_update
+        for i in index if isinstance(index, (list, tuple)) else (index,):
+            n = counts.get(i, begin) + 1
+            counts[i] = n
+            if n > most:
+                most = n
+        self.num_update = most
+
+    def _set_current_device(self, device_id: int) -> None:
+        """Counts of updates are those of this device (updater) from here on."""
+        self._index_update_count = self._all_index_update_counts.setdefault(device_id, {})
+
+    _set_current_context = _set_current_device
+
+    # ---- for steps ---------------------------------------------------------------------------
+
+    def _rates(self, indices: Sequence[Any]) -> tuple[Any, Any]:
+        """Counts an update, and gives rates and decays: lists, or one number where all agree."""
+        self._update_count(indices)
+        params = self.param_dict
+        lr, wd = self.learning_rate, self.wd
+        if not params:
+            if not self.lr_mult and not self.wd_mult:
+                return lr, wd
+            return self._get_lrs(indices), self._get_wds(indices)
+        try:
+            lrs = [lr * params[i].lr_mult for i in indices]
+            return lrs, [wd * params[i].wd_mult for i in indices] if wd else 0.0
+        except KeyError:
+            return self._get_lrs(indices), self._get_wds(indices)
+
+    def _times(self, indices: Sequence[Any]) -> list[int]:
+        """How often each parameter was updated, this time included."""
+        counts = self._index_update_count
+        return [counts[i] for i in indices]
+
+    def _corrected(
+        self, indices: Sequence[Any], lrs: Any, factor: Callable[[int], float]
+    ) -> list[float]:
+        """Rates times a factor of the number of updates, which is mostly the same for all."""
+        known: dict[int, float] = {}
+        times = self._times(indices)
+        for t in times:
+            if t not in known:
+                known[t] = factor(t)
+        if not isinstance(lrs, list):
+            return [lrs * known[t] for t in times]
+        return [lr * known[t] for lr, t in zip(lrs, times, strict=True)]
+
+    def _update_all(
+        self, rule: str, weights: Sequence[Array], grads: Sequence[Array], states: Any, lrs: Any,
+        wds: Any, *numbers: float,
+    ) -> None:  # fmt: skip
+        """One call for all parameters: see src/ops/optimizer.cpp for the rules."""
+        rescale = self.rescale_grad
+        if isinstance(rescale, Array):
+            grads = [_ops.multiply(g, _one_element(rescale, g)) for g in grads]
+            rescale = 1.0
+        _core.update_all(rule, weights, grads, states, lrs, wds, rescale,
+                         self.clip_gradient or None, *numbers)  # fmt: skip
+
+    def _each(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> Iterator[tuple[Array, Array, Array, Any, float, float, int]]:  # fmt: skip
+        """For steps in Python: (weight, the same in float32 or wider, clipped gradient, state, lr,
+        wd, count) of every parameter."""
+        self._update_count(indices)
+        lrs, wds = self._get_lrs(indices), self._get_wds(indices)
+        for weight, grad, state, lr, wd, t in zip(
+            weights, grads, states, lrs, wds, self._times(indices), strict=True
+        ):
+            if grad.shape != weight.shape:
+                raise ValueError(f"a gradient of shape {grad.shape} does not fit a weight of "
+                                 f"shape {weight.shape}")  # fmt: skip
+            yield weight, wide(weight), self._clipped(wide(grad)), state, lr, wd, t
+
+    def _clipped(self, grad: Array) -> Array:
+        rescale = self.rescale_grad
+        if isinstance(rescale, Array):
+            grad = _ops.multiply(grad, _one_element(rescale, grad))
+        elif rescale != 1:
+            grad = _ops.multiply(grad, rescale)
+        if self.clip_gradient:
+            grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
+        return grad
+
+    # ---- files -------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = self.__dict__.copy()
+        del state["param_dict"]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.param_dict = {}
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: learning rate {self.learning_rate}, wd {self.wd}>"
+
+
+def _one_element(rescale: Array, like: Array) -> Array:
+    return _core.reshape(rescale, (1,) * like.ndim)
+
+
+def wide(x: Array) -> Array:
+    """Halves in float32, in which small numbers exist."""
+    return _core.cast(x, "float32") if name_of(x) in _HALVES else x
+
+
+def decayed(grad: Array, weight: Array, wd: float) -> Array:
+    """The gradient with weight decay."""
+    return _ops.add(grad, _ops.multiply(weight, wd)) if wd else grad
+
+
+def mix(state: Array, share: float, new: Array) -> Array:
+    """Puts a running mean into `state` and returns it in the type of `new`."""
+    mixed = _ops.add(_ops.multiply(wide(state), share), _ops.multiply(new, 1 - share))
+    _core.store(state, mixed)
+    return mixed
+
+
+def norm(x: Array) -> Array:
+    """The Euclidean norm, with one element in every dimension."""
+    total = _core.reduce("sum", _ops.square(x), list(range(x.ndim)), True, None)
+    return _ops.sqrt(total)
+
+
+def zeros_like(weight: Array) -> Array:
+    """A state of zeros, of the weight's class and type."""
+    return _core.fill(type(weight), 0, name_of(weight), weight.shape)
+
+
+def take_renamed(kwargs: dict[str, Any], old: str, value: Any) -> Any:
+    """An argument under its name in MXNet 1, or `value` when it was not given so."""
+    return kwargs.pop(old, value)
+
+
+register = Optimizer.register
+create = Optimizer.create_optimizer

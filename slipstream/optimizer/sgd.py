@@ -1,0 +1,249 @@
+"""Gradient descent and its kin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from .. import _core
+from .._convert import Array
+from ..nd import random as _random
+from .optimizer import Optimizer, decayed, norm, register, take_renamed, wide, zeros_like
+
+_ops = _core.ops
+
+
+@register
+class SGD(Optimizer):
+    """Gradient descent, with momentum.
+
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        state = momentum * state - lr * grad
+        weight = weight + state
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> sgd = optimizer.SGD(learning_rate=0.5, momentum=0.9)
+    >>> sgd.update(0, w, nd.ones((2,)), sgd.create_state(0, w))
+    >>> w.asnumpy().tolist()
+    [0.5, 0.5]
+    """
+
+    _default_rate = 0.1
+
+    def __init__(
+        self, learning_rate: float | None = None, momentum: float = 0.0, lazy_update: bool = False,
+        multi_precision: bool = False, use_fused_step: bool = True, aggregate_num: float = 1,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate=learning_rate, multi_precision=multi_precision,
+                         use_fused_step=use_fused_step, aggregate_num=aggregate_num,
+                         **kwargs)  # fmt: skip
+        self.momentum = momentum
+        self.lazy_update = lazy_update
+
+    _rule = "sgd_momentum"
+
+    def create_state(self, index: Any, weight: Array) -> Array | None:
+        return zeros_like(weight) if self.momentum else None
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        lrs, wds = self._rates(indices)
+        if self.momentum:
+            self._update_all(self._rule, weights, grads, states, lrs, wds, self.momentum)
+        else:
+            self._update_all("sgd", weights, grads, None, lrs, wds)
+
+
+@register
+class NAG(SGD):
+    """Gradient descent with Nesterov's momentum: a step further along the new state.
+
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        state = momentum * state - lr * grad
+        weight = weight + momentum * state - lr * grad
+    """
+
+    _rule = "nag"
+
+    def __init__(
+        self, learning_rate: float | None = None, momentum: float = 0.9,
+        multi_precision: bool = False, use_fused_step: bool = True, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, momentum, multi_precision=multi_precision,
+                         use_fused_step=use_fused_step, **kwargs)  # fmt: skip
+
+
+@register
+class Signum(Optimizer):
+    """Steps by the sign of the momentum, or of the gradient when there is none.
+
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        state = momentum * state - (1 - momentum) * grad
+        weight = (1 - lr * wd_lh) * weight + lr * sign(state)
+    """
+
+    def __init__(
+        self, learning_rate: float | None = None, momentum: float = 0.9, wd_lh: float = 0.0,
+        use_fused_step: bool = True, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
+        self.momentum = momentum
+        self.wd_lh = wd_lh
+
+    def create_state(self, index: Any, weight: Array) -> Array | None:
+        return zeros_like(weight) if self.momentum else None
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, mom, lr, wd, _ in self._each(indices, weights, grads, states):
+            if mom is not None:
+                grad = decayed(grad, w, wd)
+                move = _ops.subtract(_ops.multiply(wide(mom), self.momentum),
+                                     _ops.multiply(grad, 1 - self.momentum))  # fmt: skip
+                _core.store(mom, move)
+                keep = 1 - lr * self.wd_lh
+            else:
+                move = _ops.negative(grad)
+                keep = 1 - lr * (wd + self.wd_lh)
+            kept = w if keep == 1 else _ops.multiply(w, keep)
+            _core.store(weight, _ops.add(kept, _ops.multiply(_ops.sign(move), lr)))
+
+
+@register
+class SGLD(Optimizer):
+    """Langevin dynamics: half a step of descent, and noise of deviation ``sqrt(lr)``."""
+
+    _default_rate = 0.1
+
+    def __init__(
+        self, learning_rate: float | None = None, use_fused_step: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, _, lr, wd, _ in self._each(indices, weights, grads, states):
+            w = _ops.subtract(w, _ops.multiply(decayed(grad, w, wd), lr / 2))
+            noise = _random.normal(0, math.sqrt(lr), shape=weight.shape, dtype="float32")
+            _core.store(weight, _ops.add(w, noise))
+
+
+@register
+class DCASGD(Optimizer):
+    """Gradient descent that makes up for gradients of older weights.
+
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        state = momentum * state - lr * (grad + lamda * grad**2 * (weight - previous))
+        previous = weight
+        weight = weight + state
+    """
+
+    _default_rate = 0.1
+
+    def __init__(
+        self, learning_rate: float | None = None, momentum: float = 0.0, lamda: float = 0.04,
+        use_fused_step: bool = False, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
+        self.momentum = momentum
+        self.lamda = lamda
+
+    def create_state(self, index: Any, weight: Array) -> tuple[Array | None, Array]:
+        return (zeros_like(weight) if self.momentum else None, _core.copy(weight))
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        for weight, w, grad, state, lr, wd, _ in self._each(indices, weights, grads, states):
+            mom, previous = state
+            grad = decayed(grad, w, wd)
+            drift = _ops.multiply(_ops.subtract(w, wide(previous)), self.lamda)
+            grad = _ops.add(grad, _ops.multiply(_ops.square(grad), drift))
+            move = _ops.multiply(grad, -lr)
+            if mom is not None:
+                move = _ops.add(_ops.multiply(wide(mom), self.momentum), move)
+                _core.store(mom, move)
+            _core.store(previous, _core.snapshot(weight))
+            _core.store(weight, _ops.add(w, move))
+
+
+@register
+class LARS(Optimizer):
+    """Gradient descent with a rate for each layer, from the norms of its weight and gradient.
+
+    The rate is multiplied by ``eta * |weight| / (|grad| + wd * |weight| + epsilon)``, where neither
+    norm is zero; not for parameters whose names end with gamma, beta or bias.
+    """
+
+    _default_rate = 0.1
+
+    def __init__(
+        self, learning_rate: float | None = None, momentum: float = 0.0, eta: float = 0.001,
+        epsilon: float = 1e-8, lazy_update: bool = False, use_fused_step: bool = True,
+        aggregate_num: float = 1, momentum_correction: bool = False, **kwargs: Any,
+    ) -> None:  # fmt: skip
+        epsilon = take_renamed(kwargs, "eps", epsilon)
+        super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step,
+                         aggregate_num=aggregate_num, **kwargs)  # fmt: skip
+        self.momentum = momentum
+        self.eta = eta
+        self.epsilon = epsilon
+        self.momentum_correction = momentum_correction
+        self._last_rate: float | None = None
+
+    def create_state(self, index: Any, weight: Array) -> Array | None:
+        return zeros_like(weight) if self.momentum else None
+
+    def _name(self, index: Any) -> str:
+        if index in self.param_dict:
+            return str(getattr(self.param_dict[index], "name", index))
+        return str(self.idx2name.get(index, index))
+
+    def _layer_rate(self, weight: Array, grad: Array, wd: float) -> Array:
+        """One element; `grad` is rescaled and not clipped."""
+        w, g = norm(weight), norm(grad)
+        rate = _ops.divide(_ops.multiply(w, self.eta),
+                           _ops.add(_ops.add(g, _ops.multiply(w, wd)), self.epsilon))  # fmt: skip
+        usable = _ops.logical_and(_ops.greater(w, 0), _ops.greater(g, 0))
+        return _core.where(usable, rate, 1)
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        momentum = self.momentum
+        before = self._last_rate
+        for k, (weight, w, grad, mom, lr, wd, _) in enumerate(
+            self._each(indices, weights, grads, states)
+        ):
+            if k == 0:
+                self._last_rate = self.learning_rate
+                if self.momentum_correction and before:
+                    momentum *= self._last_rate / before
+            step = _ops.multiply(decayed(grad, w, wd), lr)
+            if not self._name(indices[k]).endswith(("gamma", "beta", "bias")):
+                whole = _ops.multiply(wide(grads[k]), self.rescale_grad)
+                step = _ops.multiply(step, self._layer_rate(w, whole, wd))
+            move = _ops.negative(step)
+            if mom is not None:
+                move = _ops.add(_ops.multiply(wide(mom), momentum), move)
+                _core.store(mom, move)
+            _core.store(weight, _ops.add(w, move))

@@ -1,0 +1,78 @@
+"""An optimizer together with the states of the parameters it updates."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+from .optimizer import Optimizer
+
+
+class Updater:
+    """Updates weights, keeping their states by index.
+
+    >>> from slipstream import nd, optimizer
+    >>> updater = optimizer.get_updater(optimizer.SGD(learning_rate=0.5))
+    >>> w = nd.ones((2,))
+    >>> updater(0, nd.ones((2,)), w)
+    >>> w.asnumpy().tolist()
+    [0.5, 0.5]
+    """
+
+    def __init__(self, optimizer: Optimizer) -> None:
+        self.optimizer = optimizer
+        self.states: dict[Any, Any] = {}
+        self.states_synced: dict[Any, bool] = {}
+        self.aggregate_updates = True
+        # Several updaters of one optimizer serve copies of the same parameters.
+        self._device = getattr(optimizer, "_updaters", 0)
+        optimizer._updaters = self._device + 1
+
+    def __call__(self, index: Any, grad: Any, weight: Any) -> None:
+        """Update a weight, or all weights of a list, in place."""
+        if not isinstance(index, (list, tuple)):
+            index, grad, weight = [index], [grad], [weight]
+        optimizer = self.optimizer
+        optimizer._set_current_device(self._device)
+        states = self.states
+        try:
+            state = [states[i] for i in index]
+        except KeyError:
+            for i, w in zip(index, weight, strict=True):
+                if i not in states:
+                    states[i] = optimizer.create_state_multi_precision(i, w)
+                    self.states_synced[i] = True
+            state = [states[i] for i in index]
+        if optimizer.multi_precision or not _takes_lists(type(optimizer)):
+            optimizer.update_multi_precision(index, weight, grad, state)
+        else:
+            optimizer.update(index, weight, grad, state)
+
+    def sync_state_context(self, state: Any, context: Any) -> Any:
+        """The state itself: there is one kind of memory."""
+        return state
+
+    def get_states(self, dump_optimizer: bool = False) -> bytes:
+        """All states as bytes, with `dump_optimizer` together with the optimizer."""
+        return pickle.dumps((self.states, self.optimizer) if dump_optimizer else self.states)
+
+    def set_states(self, states: bytes) -> None:
+        """Take what ``get_states`` gave. Bytes from elsewhere can run code: load only your own."""
+        loaded = pickle.loads(states)
+        if isinstance(loaded, tuple) and len(loaded) == 2:
+            self.states, self.optimizer = loaded
+        else:
+            self.states = loaded
+        self.states_synced = dict.fromkeys(self.states, False)
+
+
+def _takes_lists(klass: type) -> bool:
+    return (
+        klass.update is Optimizer.update
+        and klass.update_multi_precision is Optimizer.update_multi_precision
+    )
+
+
+def get_updater(optimizer: Optimizer) -> Updater:
+    """A function of (index, grad, weight) that updates weights with `optimizer`."""
+    return Updater(optimizer)

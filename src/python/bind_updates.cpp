@@ -1,0 +1,131 @@
+// Optimizer steps on all parameters in one call: records the chains, then gives the handles their
+// new versions.
+#include "ops/indexing.h"
+#include "ops/optimizer.h"
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+using ops::Step;
+
+// A list or tuple of `n` items (any number when n < 0); both are held by the caller.
+PyObject* sequence(PyObject* o, const char* argument, Py_ssize_t n = -1) {
+  if (!PyList_Check(o) && !PyTuple_Check(o))
+    throw ops::TypeError(std::string(argument) + " must be a list or tuple");
+  if (n >= 0 && PySequence_Fast_GET_SIZE(o) != n)
+    throw ops::ValueError(std::string(argument) + " has " +
+                          std::to_string(PySequence_Fast_GET_SIZE(o)) + " entries for " +
+                          std::to_string(n) + " weights");
+  return o;
+}
+
+double real(PyObject* o, const char* argument) {
+  if (PyFloat_CheckExact(o)) return PyFloat_AS_DOUBLE(o);
+  double v = is_array(o) ? -1 : PyFloat_AsDouble(o);
+  if (is_array(o) || (v == -1 && PyErr_Occurred())) {
+    PyErr_Clear();
+    throw ops::TypeError(std::string(argument) + " must be numbers");
+  }
+  return v;
+}
+
+// One number for all parameters, or one for each.
+class Rates {
+ public:
+  Rates(PyObject* o, const char* argument, Py_ssize_t n) : argument_(argument) {
+    if (PyFloat_Check(o) || PyLong_Check(o))
+      same_ = real(o, argument);
+    else
+      each_ = sequence(o, argument, n);
+  }
+  double operator[](Py_ssize_t i) const {
+    return each_ ? real(PySequence_Fast_GET_ITEM(each_, i), argument_) : same_;
+  }
+
+ private:
+  const char* argument_;
+  double same_ = 0;
+  PyObject* each_ = nullptr;
+};
+
+// The arrays of one parameter's state: none, one, or a tuple of several.
+void states_of(PyObject* o, int n, PyObject** out) {
+  if (n == 0) return;
+  bool several = PyTuple_Check(o) || PyList_Check(o);
+  if (several ? PySequence_Fast_GET_SIZE(o) != n : n != 1)
+    throw ops::ValueError("this rule has " + std::to_string(n) + " states for each weight");
+  for (int k = 0; k < n; ++k) out[k] = several ? PySequence_Fast_GET_ITEM(o, k) : o;
+}
+
+void put_new(PyObject* o, ops::Temp& value) {
+  ArrayData& d = data_of(o);
+  put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take());
+}
+
+// update_all(rule, weights, grads, states, lrs, wds, rescale_grad, clip_gradient, *numbers)
+PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
+  return guarded([&]() -> PyObject* {
+    constexpr int kFixed = 8, kMaxNumbers = 4;
+    const char* name = n_args && PyUnicode_Check(args[0]) ? PyUnicode_AsUTF8(args[0]) : nullptr;
+    if (!name) {
+      PyErr_Clear();
+      throw ops::TypeError("rule must be a string");
+    }
+    const ops::UpdateRule& rule = ops::update_rule(name);
+    if (n_args != kFixed + rule.n_numbers)
+      throw ops::TypeError(std::string(rule.name) + " takes " +
+                           std::to_string(kFixed + rule.n_numbers) + " arguments");
+    PyObject* weights = sequence(args[1], "weights");
+    Py_ssize_t n = PySequence_Fast_GET_SIZE(weights);
+    PyObject* grads = sequence(args[2], "grads", n);
+    PyObject* states = rule.n_states ? sequence(args[3], "states", n) : nullptr;
+    Rates lrs(args[4], "lrs", n), wds(args[5], "wds", n);
+    double rescale = real(args[6], "rescale_grad");
+    double clip = args[7] == Py_None ? -1 : real(args[7], "clip_gradient");
+    double numbers[kMaxNumbers];
+    for (int k = 0; k < rule.n_numbers; ++k) numbers[k] = real(args[kFixed + k], "numbers");
+
+    PyObject* held[Step::kMaxStates] = {};
+    auto look = [&](Py_ssize_t i, Step& s) {
+      PyObject* w = PySequence_Fast_GET_ITEM(weights, i);
+      s.weight = operand_of(w, "weight");
+      s.grad = operand_of(PySequence_Fast_GET_ITEM(grads, i), "grad");
+      if (states) states_of(PySequence_Fast_GET_ITEM(states, i), rule.n_states, held);
+      for (int k = 0; k < rule.n_states; ++k) s.state[k] = operand_of(held[k], "state");
+      s.lr = lrs[i];
+      s.wd = wds[i];
+      return w;
+    };
+    // All are looked at before the first is changed.
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      Step s;
+      look(i, s);
+      ops::check_step(rule, s);
+    }
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      Step s;
+      PyObject* w = look(i, s);
+      s.rescale = rescale;
+      s.clip = clip;
+      s.numbers = numbers;
+      ops::record_step(rule, s);
+      for (int k = 0; k < rule.n_states; ++k) put_new(held[k], s.new_state[k]);
+      put_new(w, s.new_weight);
+    }
+    if (!settle()) return nullptr;
+    Py_RETURN_NONE;
+  });
+}
+
+PyMethodDef update_all_method = {"update_all",
+                                 reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(update_all)),
+                                 METH_FASTCALL, nullptr};
+
+}  // namespace
+
+void bind_updates(nb::module_& m) {
+  m.attr("update_all") = nb::steal(PyCFunction_New(&update_all_method, nullptr));
+}
+
+}  // namespace slipstream::python
