@@ -1,0 +1,279 @@
+"""A store of arrays by key: gradients are pushed and summed, weights pulled.
+
+>>> from slipstream import kvstore, nd
+>>> kv = kvstore.create("local")
+>>> kv.init(3, nd.zeros((2,)))
+>>> kv.push(3, [nd.ones((2,)), nd.ones((2,))])
+>>> out = nd.zeros((2,))
+>>> kv.pull(3, out=out)
+>>> out.asnumpy().tolist()
+[2.0, 2.0]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
+
+from . import _core
+from ._convert import Array
+from .base import MXNetError
+from .optimizer import Optimizer, Updater, get_updater
+
+_ops = _core.ops
+
+
+def _listed(key: Any, value: Any, what: str) -> Iterator[tuple[Any, list[Array]]]:
+    """Each key with its list of arrays, of one key and value or of lists of both."""
+    keys, values = (key, value) if isinstance(key, (list, tuple)) else ([key], [value])
+    if not isinstance(values, (list, tuple)) or len(keys) != len(values):
+        raise ValueError(f"{len(keys)} keys need as many entries of {what}")
+    together: dict[Any, list[Array]] = {}
+    for k, v in zip(keys, values, strict=True):
+        if not isinstance(k, (int, str)):
+            raise TypeError(f"keys must be integers or strings, not {type(k).__name__}")
+        arrays = list(v) if isinstance(v, (list, tuple)) else [v]
+        for a in arrays:
+            if not isinstance(a, Array):
+                raise TypeError(f"{what} of key {k!r} must be arrays, not {type(a).__name__}")
+        together.setdefault(k, []).extend(arrays)
+    yield from together.items()
+
+
+class KVStoreBase:
+    """What a store offers; register own ones with ``KVStoreBase.register``."""
+
+    OPTIMIZER = "optimizer"
+    kv_registry: ClassVar[dict[str, type[KVStoreBase]]] = {}
+
+    @staticmethod
+    def register(klass: type[KVStoreBase]) -> type[KVStoreBase]:
+        """Register a store under its class's name; a decorator."""
+        KVStoreBase.kv_registry[klass.__name__.lower()] = klass
+        return klass
+
+
+class KVStore(KVStoreBase):
+    """A store in this process. Everything is recorded; nothing waits.
+
+    `priority` and `ignore_sparse` are accepted and change nothing: the engine orders what it runs.
+    """
+
+    def __init__(self, name: str = "local") -> None:
+        self._name = name
+        self._stored: dict[Any, Array] = {}
+        self._updater: Callable[[Any, Array, Array], None] | None = None
+        self._compression: tuple[str, float] | None = None
+        self._residuals: dict[tuple[Any, int], Array] = {}
+
+    # ---- values ------------------------------------------------------------------------------
+
+    def init(self, key: Any, value: Any) -> None:
+        """Give keys, which must be new, their first values."""
+        for k, arrays in _listed(key, value, "value"):
+            if k in self._stored:
+                raise ValueError(f"key {k!r} has a value already")
+            self._stored[k] = _core.detach(arrays[0])
+
+    def push(self, key: Any, value: Any, priority: int = 0) -> None:
+        """Sum the arrays of each key; the sum updates the stored value, or replaces it.
+
+        Parameters
+        ----------
+        key, value
+            A key and its array or list of arrays, or lists of those.
+        """
+        for k, arrays in _listed(key, value, "value"):
+            stored = self._of(k)
+            total = self._sum(k, arrays)
+            if total.shape != stored.shape:
+                raise ValueError(
+                    f"key {k!r} has shape {stored.shape}, what is pushed {total.shape}"
+                )
+            if self._updater is None:
+                _core.store(stored, total)
+            else:
+                self._updater(k, total, stored)
+
+    def pull(
+        self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True
+    ) -> None:
+        """Put the values of keys into `out`: an array, or a list of arrays, for each."""
+        if out is None:
+            raise ValueError("pull needs out: the arrays that get the values")
+        for k, arrays in _listed(key, out, "out"):
+            stored = self._of(k)
+            for a in arrays:
+                _core.store(a, stored)
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Push, then pull into `out`, or into the pushed arrays themselves.
+
+        Keys that have no value yet give the plain sum.
+        """
+        for k, _ in _listed(key, value, "value"):
+            if k not in self._stored:
+                self._sums(key, value, value if out is None else out)
+                return
+        self.push(key, value, priority)
+        self.pull(key, value if out is None else out, priority)
+
+    def _sums(self, key: Any, value: Any, out: Any) -> None:
+        places = dict(_listed(key, out, "out"))
+        for k, arrays in _listed(key, value, "value"):
+            total = self._sum(k, arrays)
+            for a in places[k]:
+                _core.store(a, total)
+
+    def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
+        """Give keys their first values, and put those into `out`."""
+        self.init(key, value)
+        self.pull(key, out, priority)
+
+    def row_sparse_pull(
+        self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None
+    ) -> None:
+        """Not available: there are no sparse arrays. Raises."""
+        raise MXNetError("row_sparse_pull: there are no sparse arrays; use pull")
+
+    def _of(self, key: Any) -> Array:
+        stored = self._stored.get(key)
+        if stored is None:
+            raise ValueError(f"key {key!r} has no value: call init first")
+        return stored
+
+    def _sum(self, key: Any, arrays: list[Array]) -> Array:
+        if self._compression is not None:
+            arrays = [self._compressed(key, i, a) for i, a in enumerate(arrays)]
+        total = arrays[0]
+        for a in arrays[1:]:
+            if a.shape != total.shape:
+                raise ValueError(f"arrays of key {key!r} differ: {total.shape} and {a.shape}")
+            total = _ops.add(total, a)
+        return total
+
+    # ---- optimizers --------------------------------------------------------------------------
+
+    def set_optimizer(self, optimizer: Optimizer) -> None:
+        """Let pushed gradients update the stored weights."""
+        if not isinstance(optimizer, Optimizer):
+            raise TypeError(f"optimizer must be an Optimizer, not {type(optimizer).__name__}")
+        self._set_updater(get_updater(optimizer))
+
+    def _set_updater(self, updater: Callable[[Any, Array, Array], None] | None) -> None:
+        """A function of (key, pushed sum, stored value), which changes the stored value."""
+        self._updater = updater
+
+    def _optimizing(self) -> Updater:
+        if not isinstance(self._updater, Updater):
+            raise ValueError("there is no optimizer: call set_optimizer first")
+        return self._updater
+
+    def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
+        """Save the states of the optimizer, with `dump_optimizer` itself, too."""
+        states = self._optimizing().get_states(dump_optimizer)
+        with open(fname, "wb") as f:
+            f.write(states)
+
+    def load_optimizer_states(self, fname: str) -> None:
+        """Load what ``save_optimizer_states`` saved; only from files you trust."""
+        updater = self._optimizing()
+        with open(fname, "rb") as f:
+            updater.set_states(f.read())
+
+    # ---- compression -------------------------------------------------------------------------
+
+    def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
+        """Round what is pushed to two values or three; what was cut off is added next time.
+
+        Parameters
+        ----------
+        compression_params
+            ``{"type": "2bit", "threshold": 0.5}`` pushes 0.5, -0.5 or 0; ``"1bit"`` pushes 1 above
+            the threshold and -1 elsewhere; ``"none"`` ends it. Not for ``local`` stores.
+        """
+        kind = compression_params.get("type")
+        if kind not in ("1bit", "2bit", "none"):
+            raise ValueError(f"type must be '1bit', '2bit' or 'none', not {kind!r}")
+        if kind != "none" and not self._name.startswith("device"):
+            raise ValueError(f"a {self._name} store has no compression; a device store has")
+        threshold = float(compression_params.get("threshold", 0.5 if kind == "2bit" else 0.0))
+        if kind == "2bit" and threshold <= 0:
+            raise ValueError(f"threshold must be positive, not {threshold}")
+        self._compression = None if kind == "none" else (kind, threshold)
+        self._residuals.clear()
+
+    def _compressed(self, key: Any, place: int, grad: Array) -> Array:
+        kind, threshold = self._compression or ("none", 0.0)
+        rest = self._residuals.get((key, place))
+        whole = grad if rest is None else _ops.add(rest, grad)
+        if kind == "1bit":
+            sent = _core.where(_ops.greater(whole, threshold), 1.0, -1.0)
+        else:
+            low = _core.where(_ops.less_equal(whole, -threshold), -threshold, 0.0)
+            sent = _core.where(_ops.greater_equal(whole, threshold), threshold, low)
+        self._residuals[key, place] = _ops.subtract(whole, sent)
+        return sent
+
+    # ---- who we are --------------------------------------------------------------------------
+
+    @property
+    def type(self) -> str:
+        """The name that the store was created with."""
+        return self._name
+
+    @property
+    def rank(self) -> int:
+        """The number of this process: 0."""
+        return 0
+
+    @property
+    def num_workers(self) -> int:
+        """How many processes share the store: 1."""
+        return 1
+
+    def is_capable(self, capability: str) -> bool:
+        """Whether the store has a capability: ``"optimizer"``.
+
+        >>> from slipstream import kvstore
+        >>> kvstore.create().is_capable("optimizer")
+        True
+        """
+        if capability.lower() == self.OPTIMIZER:
+            return True
+        raise ValueError(f"capability must be 'optimizer', not {capability!r}")
+
+    def _barrier(self) -> None:
+        """All processes, which is this one, are here."""
+
+    def __repr__(self) -> str:
+        return f"<KVStore {self._name}: {len(self._stored)} keys>"
+
+
+_HERE = ("local", "device")
+_ELSEWHERE = ("dist", "p3", "nccl", "horovod", "byteps")
+
+
+def create(name: str = "local") -> Any:
+    """Make a store: ``"local"`` or ``"device"``, which are alike, or one that was registered.
+
+    Raises
+    ------
+    MXNetError
+        For stores shared by several processes (``"dist_sync"`` and the like): slipstream trains in
+        one process.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"name must be a string, not {type(name).__name__}")
+    registered = KVStoreBase.kv_registry.get(name.lower())
+    if registered is not None:
+        return registered()
+    if name.lower().startswith(_HERE):
+        return KVStore(name.lower())
+    if name.lower().startswith(_ELSEWHERE):
+        raise MXNetError(f"a {name!r} store needs several processes and what launches them; "
+                         "there is one process here: take 'local' or 'device'")  # fmt: skip
+    raise ValueError(f"{name!r} is no kind of store: take 'local' or 'device'")
+
+
+__all__ = ["KVStore", "KVStoreBase", "create"]
