@@ -1,4 +1,6 @@
 // Replays of traced calls: arguments and parameters in, results out, one C++ call for all layers.
+#include <nanobind/stl/string.h>
+
 #include <algorithm>
 
 #include "engine/engine.h"
