@@ -30,7 +30,7 @@ class Cached:
     def __call__(self, args: tuple[Any, ...]) -> Any:
         """Run the block on positional arguments."""
         block = self._block
-        if self._version != parameter.version:
+        if self._version != parameter.changes():
             self._calls = None
         if self._refused or _core.is_tracing():
             return block._compute(*args)
@@ -60,7 +60,7 @@ class Cached:
                 return block._compute(*args)
             handles = {id(p._arrays[0]): p._arrays[0] for p in params}
             self._calls = _core.CachedCall(list(handles.values()))
-            self._version = parameter.version
+            self._version = parameter.changes()
         calls = self._calls
         own = calls.begin(list(flat), mode, spec)
         try:

@@ -30,8 +30,12 @@ _GRAD_REQS = ("write", "add", "null")
 
 # Whether any parameter of this process has lived on more than one context.
 spread = False
-# Grows whenever a parameter gets other arrays; replays of calls look at it.
-version = 0
+_changes = 0
+
+
+def changes() -> int:
+    """How often a parameter of this process got other arrays or gradients."""
+    return _changes
 
 
 class DeferredInitializationError(MXNetError):
@@ -184,9 +188,9 @@ class Parameter:
         self._grad_req = req
         if self._arrays is not None:
             if req == "null":
-                self._set_arrays([x.detach() for x in self._arrays])
-            else:
-                self._attach()
+                for x in self._arrays:
+                    x.drop_grad()
+            self._attach()
 
     @property
     def shape(self) -> tuple[int, ...] | None:
@@ -299,18 +303,19 @@ class Parameter:
         return value
 
     def _set_arrays(self, arrays: list[Array] | None) -> None:
-        global spread, version
-        version += 1
+        global spread, _changes
+        _changes += 1
         self._arrays = arrays
         self._only = arrays[0] if arrays is not None and len(arrays) == 1 else None
         if arrays is not None and len(arrays) > 1:
             spread = True
 
     def _attach(self) -> None:
+        global _changes
+        _changes += 1
         if self._grad_req != "null" and self._arrays is not None:
             for x in self._arrays:
-                if hasattr(x, "attach_grad"):
-                    x.attach_grad(self._grad_req)
+                x.attach_grad(self._grad_req)
 
     def _check(self) -> None:
         """Raises unless there are arrays."""

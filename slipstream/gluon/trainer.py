@@ -1,0 +1,235 @@
+"""The trainer: an optimizer applied to the parameters of a model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .. import _core, autograd
+from .._convert import Array
+from .._files import replacing
+from . import parameter
+from .parameter import Parameter
+
+__all__ = ["Trainer"]
+
+_ops = _core.ops
+
+
+class Trainer:
+    """Updates parameters by their gradients.
+
+    Parameters
+    ----------
+    params : ParameterDict, dict or list of Parameter
+        Mostly ``net.collect_params()``.
+    optimizer : str or Optimizer
+    optimizer_params : dict, optional
+        Arguments of the optimizer, when it is given by name.
+    kvstore : str, KVStore or None
+        Accepted; gradients of several contexts are added up in memory.
+    compression_params : dict, optional
+        Accepted; nothing is sent.
+    update_on_kvstore : bool, optional
+        True refuses ``allreduce_grads`` and ``update``, as in MXNet.
+
+    Examples
+    --------
+    >>> from slipstream import autograd, gluon, nd
+    >>> net = gluon.nn.Dense(1, in_units=1, use_bias=False, weight_initializer='zeros')
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), 'sgd', {'learning_rate': 0.5})
+    >>> with autograd.record():
+    ...     loss = (net(nd.ones((1, 1))) - 1) ** 2
+    >>> loss.backward()
+    >>> trainer.step(batch_size=1)
+    >>> net.weight.data().tolist()
+    [[1.0]]
+    """
+
+    def __init__(
+        self,
+        params: Mapping[str, Parameter] | Sequence[Parameter],
+        optimizer: Any,
+        optimizer_params: dict[str, Any] | None = None,
+        kvstore: Any = "device",
+        compression_params: dict[str, Any] | None = None,
+        update_on_kvstore: bool | None = None,
+    ) -> None:
+        if isinstance(params, Mapping):
+            params = [params[key] for key in sorted(params)]
+        if not isinstance(params, (list, tuple)):
+            raise ValueError(
+                f"params must be a dict or a list of parameters, not {type(params).__name__}"
+            )
+        self._params: list[Parameter] = []
+        seen = set()
+        for p in params:
+            if not isinstance(p, Parameter):
+                raise ValueError(f"params must hold parameters; {type(p).__name__} is none")
+            if id(p) not in seen:
+                seen.add(id(p))
+                self._params.append(p)
+                p._trainer = self
+        self._param2idx = {id(p): i for i, p in enumerate(self._params)}
+        if isinstance(kvstore, str) and kvstore.startswith(("dist", "p3", "horovod", "byteps")):
+            raise ValueError(f"kvstore {kvstore!r}: this build trains on one machine; use 'device'")
+        self._kvstore = kvstore
+        self._update_on_kvstore = bool(update_on_kvstore) and kvstore is not None
+        self._compression_params = compression_params
+        self._init_optimizer(optimizer, dict(optimizer_params or {}))
+        self._scale = self._optimizer.rescale_grad
+        self._seen_changes = -1
+        self._groups: list[tuple[Any, list[int], list[Array], list[Array]]] = []
+        self._spread: list[list[Array]] = []
+
+    def _init_optimizer(self, optimizer: Any, optimizer_params: dict[str, Any]) -> None:
+        from .. import optimizer as optimizers
+
+        by_index = dict(enumerate(self._params))
+        if isinstance(optimizer, optimizers.Optimizer):
+            if optimizer_params:
+                raise AssertionError(
+                    "optimizer_params must be None when optimizer is an Optimizer: give them to it"
+                )
+            self._optimizer = optimizer
+            optimizer.param_dict = by_index
+        else:
+            self._optimizer = optimizers.create(optimizer, param_dict=by_index, **optimizer_params)
+        self._make_updater = optimizers.get_updater
+        self._updaters = [optimizers.get_updater(self._optimizer)]
+
+    # ---- rates -----------------------------------------------------------------------------------
+
+    @property
+    def optimizer(self) -> Any:
+        """The optimizer."""
+        return self._optimizer
+
+    @property
+    def learning_rate(self) -> float:
+        """The current learning rate."""
+        return self._optimizer.learning_rate
+
+    def set_learning_rate(self, lr: float) -> None:
+        """Set the learning rate; not when a scheduler does."""
+        self._optimizer.set_learning_rate(lr)
+
+    # ---- steps -----------------------------------------------------------------------------------
+
+    def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
+        """Update all parameters, with gradients divided by `batch_size`.
+
+        Parameters
+        ----------
+        batch_size : int
+        ignore_stale_grad : bool
+            Whether parameters that have no value yet, because nothing used them, are left out.
+        """
+        self._optimizer.rescale_grad = self._scale / batch_size
+        self._prepare(ignore_stale_grad)
+        if self._spread:
+            self._add_up()
+        self._update()
+
+    def allreduce_grads(self) -> None:
+        """Add up the gradients of all contexts, before ``update``."""
+        self._refuse_on_kvstore("allreduce_grads")
+        self._prepare(True)
+        self._add_up()
+
+    def update(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
+        """Update all parameters without adding up the gradients of all contexts.
+
+        Parameters
+        ----------
+        batch_size : int
+        ignore_stale_grad : bool
+            As in ``step``.
+        """
+        self._refuse_on_kvstore("update")
+        self._optimizer.rescale_grad = self._scale / batch_size
+        self._prepare(ignore_stale_grad)
+        self._update()
+
+    def _refuse_on_kvstore(self, what: str) -> None:
+        if self._update_on_kvstore:
+            raise AssertionError(
+                f"{what}() is not for parameters that are updated on the kvstore; make the trainer "
+                "with update_on_kvstore=False"
+            )
+
+    def _prepare(self, ignore_unused: bool) -> None:
+        """Lists of arrays and gradients for each context; made again when a parameter changed."""
+        if self._seen_changes == parameter.changes():
+            return
+        self._spread = []
+        groups: dict[int, tuple[list[int], list[Array], list[Array]]] = {}
+        waiting = False
+        for i, p in enumerate(self._params):
+            if p.grad_req == "null":
+                continue
+            if p._arrays is None:
+                if not ignore_unused:
+                    p._check()
+                waiting = True
+                continue
+            weights, grads = p.list_data(), p.list_grad()
+            for k, (weight, grad) in enumerate(zip(weights, grads, strict=True)):
+                indices, all_weights, all_grads = groups.setdefault(k, ([], [], []))
+                indices.append(i)
+                all_weights.append(weight)
+                all_grads.append(grad)
+            if len(grads) > 1:
+                self._spread.append(grads)
+        while len(self._updaters) < len(groups):
+            self._updaters.append(self._make_updater(self._optimizer))
+        self._groups = [(self._updaters[k], *groups[k]) for k in sorted(groups)]
+        self._seen_changes = -1 if waiting else parameter.changes()
+
+    def _add_up(self) -> None:
+        with autograd.pause():
+            for grads in self._spread:
+                total = grads[0]
+                for g in grads[1:]:
+                    total = _ops.add(total, g)
+                for g in grads:
+                    _core.store(g, total)
+
+    def _update(self) -> None:
+        for updater, indices, weights, grads in self._groups:
+            updater(indices, grads, weights)
+
+    # ---- files -----------------------------------------------------------------------------------
+
+    def save_states(self, fname: Any) -> None:
+        """Write the optimizer and its states to a file, as a whole or not at all; waits for them.
+
+        Parameters
+        ----------
+        fname : path
+        """
+        optimizer, params = self._optimizer, self._optimizer.param_dict
+        optimizer.param_dict = {}  # parameters are saved by the model
+        try:
+            states = self._updaters[0].get_states(dump_optimizer=True)
+        finally:
+            optimizer.param_dict = params
+        with replacing(fname) as out:
+            out.write(states)
+
+    def load_states(self, fname: Any) -> None:
+        """Read what ``save_states`` has written. Load only your own files: they can run code.
+
+        Parameters
+        ----------
+        fname : path
+        """
+        with open(fname, "rb") as f:
+            states = f.read()
+        self._prepare(True)
+        for updater in self._updaters:
+            updater.set_states(states)
+            updater.optimizer = self._updaters[0].optimizer
+        self._optimizer = self._updaters[0].optimizer
+        self._optimizer.param_dict = dict(enumerate(self._params))
