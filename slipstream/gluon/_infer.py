@@ -127,7 +127,8 @@ def _broadcast_against(value: Any, others: list[Any]) -> tuple[int, ...] | None:
     wanted = value.parameter._shape
     for other in others:
         if isinstance(other, Array) and wanted is not None and other.ndim >= len(wanted):
-            return other.shape[other.ndim - len(wanted) :]
+            tail = other.shape[other.ndim - len(wanted) :]
+            return tuple(w if w > 0 else s for w, s in zip(wanted, tail, strict=True))
     return None
 
 
@@ -198,9 +199,8 @@ def infer_by_running(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str
     from .. import nd
     from .block import HybridBlock
 
-    own_forward = type(block).forward is not HybridBlock.forward
     with autograd.pause():
-        if own_forward or type(block).hybrid_forward is HybridBlock.hybrid_forward:
+        if type(block).forward is not HybridBlock.forward:
             if not block._waiting():
                 block.forward(*args, **kwargs)  # the blocks inside find theirs
             return

@@ -675,6 +675,19 @@ class HybridBlock(Block):
     [1.0, 2.0]
     """
 
+    # Whether calls with symbols go to hybrid_forward.
+    _has_hybrid_forward = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Of forward and hybrid_forward, the one of the more derived class counts."""
+        super().__init_subclass__(**kwargs)
+        if "hybrid_forward" in cls.__dict__:
+            cls._has_hybrid_forward = True
+            if "forward" not in cls.__dict__:
+                cls.forward = HybridBlock.forward
+        elif "forward" in cls.__dict__:
+            cls._has_hybrid_forward = False
+
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         super().__init__(prefix, params)
         self._active = False
@@ -805,9 +818,10 @@ class HybridBlock(Block):
     def _call_symbolic(self, *args: Any, **kwargs: Any) -> Any:
         """A call with symbols: the block as part of a larger symbol."""
         from .. import symbol
+        from ..name import Prefix
 
-        with self.name_scope():
-            if type(self).hybrid_forward is not HybridBlock.hybrid_forward:
+        with self.name_scope(), Prefix(self._prefix):
+            if self._has_hybrid_forward:
                 params = {name: p.var() for name, p in self._reg_params.items()}
                 return self.hybrid_forward(symbol, *args, **kwargs, **params)
             return self.forward(*args, **kwargs)

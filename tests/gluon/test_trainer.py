@@ -1,0 +1,234 @@
+"""The trainer: steps, rates, contexts, states in files."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+from numpy.testing import assert_allclose
+
+from slipstream import autograd, cpu, gluon, lr_scheduler, nd, np, optimizer, util
+from slipstream.gluon import Parameter, Trainer, nn
+
+
+def one(**kwargs):
+    p = Parameter("x", shape=(4,), init="zeros", **kwargs)
+    p.initialize(ctx=[cpu(0), cpu(1)])
+    return p
+
+
+def backward_on_all(p, factor=1):
+    with autograd.record():
+        for w in p.list_data():
+            y = w + factor
+            y.backward()
+
+
+def test_gradients_of_all_contexts_are_added_up():
+    p = one()
+    trainer = Trainer([p], "sgd", {"learning_rate": 1.0, "momentum": 0.5})
+    backward_on_all(p)
+    trainer.step(1)
+    for w in p.list_data():
+        assert (w.asnumpy() == -2).all()
+    p.lr_mult = 0.5
+    backward_on_all(p)
+    trainer.step(1)
+    for w in p.list_data():
+        assert (w.asnumpy() == -4).all()
+
+
+def test_allreduce_and_update_apart():
+    p = one()
+    trainer = Trainer([p], "sgd", {"learning_rate": 1.0}, update_on_kvstore=False)
+    backward_on_all(p)
+    trainer.allreduce_grads()
+    for g in p.list_grad():
+        assert (g.asnumpy() == 2).all()
+    trainer.update(2)
+    for w in p.list_data():
+        assert (w.asnumpy() == -1).all()
+
+
+def test_update_on_kvstore_refuses_the_parts():
+    trainer = Trainer([one()], "sgd", update_on_kvstore=True)
+    with pytest.raises(AssertionError, match="allreduce_grads"):
+        trainer.allreduce_grads()
+    with pytest.raises(AssertionError, match="update"):
+        trainer.update(1)
+
+
+def test_learning_rate():
+    p = one()
+    trainer = Trainer({"x": p}, "sgd", {"learning_rate": 0.5})
+    assert trainer.learning_rate == 0.5
+    trainer.set_learning_rate(0.25)
+    assert trainer.learning_rate == trainer.optimizer.learning_rate == 0.25
+    scheduled = Trainer(
+        [p], "sgd", {"learning_rate": 1.0, "lr_scheduler": lr_scheduler.FactorScheduler(1, 0.5)}
+    )
+    with pytest.raises(UserWarning):
+        scheduled.set_learning_rate(0.1)
+    for _ in range(3):
+        backward_on_all(p)
+        scheduled.step(1)
+    assert scheduled.learning_rate < 1
+
+
+def test_bad_arguments():
+    with pytest.raises(ValueError, match="params"):
+        Trainer(3, "sgd")
+    with pytest.raises(ValueError, match="parameters"):
+        Trainer([3], "sgd")
+    with pytest.raises(AssertionError, match="optimizer_params"):
+        Trainer([one()], optimizer.SGD(), {"learning_rate": 1})
+    with pytest.raises(ValueError, match="one machine"):
+        Trainer([one()], "sgd", kvstore="dist_sync")
+
+
+def test_given_optimizer():
+    p = one()
+    trainer = Trainer([p], optimizer.SGD(learning_rate=0.5))
+    backward_on_all(p)
+    trainer.step(2)
+    assert (p.data(cpu(0)).asnumpy() == -0.5).all()
+
+
+def test_parameters_without_gradient_stay():
+    net = nn.BatchNorm(in_channels=2, scale=False)
+    net.initialize()
+    trainer = Trainer(net.collect_params(), "sgd", {"learning_rate": 1.0})
+    with autograd.record():
+        y = net(nd.ones((3, 2))).sum()
+    y.backward()
+    trainer.step(1)
+    assert net.gamma.data().asnumpy().tolist() == [1, 1]
+    assert net.beta.data().asnumpy().tolist() == [-3, -3]
+
+
+def test_unused_parameters():
+    net = nn.Sequential()
+    net.add(nn.Dense(1, in_units=2), nn.Dense(1))
+    net.initialize()
+    trainer = Trainer(net.collect_params(), "sgd")
+    with autograd.record():
+        y = net[0](nd.ones((1, 2)))
+    y.backward()
+    with pytest.raises(gluon.DeferredInitializationError):
+        trainer.step(1)
+    trainer.step(1, ignore_stale_grad=True)
+    net(nd.ones((1, 2)))
+    with autograd.record():
+        y = net(nd.ones((1, 2)))
+    y.backward()
+    before = net[1].bias.data().asnumpy()
+    trainer.step(1)
+    assert (net[1].bias.data().asnumpy() != before).all()
+
+
+def test_parameters_that_change_are_followed():
+    p = Parameter("x", shape=(2,), init="zeros")
+    p.initialize()
+    trainer = Trainer([p], "sgd", {"learning_rate": 1.0})
+    for dtype in ("float32", "float64"):
+        p.cast(dtype)
+        with autograd.record():
+            y = p.data().sum()
+        y.backward()
+        trainer.step(1)
+    assert p.data().asnumpy().tolist() == [-2, -2]
+    p.grad_req = "null"
+    trainer.step(1)
+    assert p.data().asnumpy().tolist() == [-2, -2]
+
+
+@pytest.mark.parametrize("name", ["sgd", "adam"])
+def test_states_in_files(tmp_path, name):
+    path = tmp_path / "states"
+    options = {"learning_rate": 0.1} | ({"momentum": 0.9} if name == "sgd" else {})
+
+    def run(steps, p, trainer):
+        for _ in range(steps):
+            backward = (p.data() - 3) ** 2
+            with autograd.record():
+                backward = ((p.data() - 3) ** 2).sum()
+            backward.backward()
+            trainer.step(1)
+
+    p = Parameter("x", shape=(3,), init="zeros")
+    p.initialize()
+    trainer = Trainer([p], name, options)
+    run(3, p, trainer)
+    trainer.save_states(path)
+    middle = p.data().asnumpy()
+    run(3, p, trainer)
+
+    q = Parameter("x", shape=(3,), init="zeros")
+    q.initialize()
+    q.set_data(middle)
+    other = Trainer([q], name, {"learning_rate": 0.5})
+    other.load_states(path)
+    assert other.learning_rate == 0.1
+    run(3, q, other)
+    assert (q.data().asnumpy() == p.data().asnumpy()).all()
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+@pytest.mark.parametrize("kind", ["nd", "np"])
+def test_mlp_is_trained_as_numpy_does_it(hybrid, kind):
+    rng = numpy.random.default_rng(0)
+    x, y = rng.standard_normal((16, 6)), rng.standard_normal((16, 2))
+    with util.np_array(kind == "np"):
+        make = np if kind == "np" else nd
+        net = nn.HybridSequential()
+        net.add(nn.Dense(8, activation="tanh", dtype="float64"), nn.Dense(2, dtype="float64"))
+        net.initialize(init="normal")
+        if hybrid:
+            net.hybridize()
+        a, b = make.array(x, dtype="float64"), make.array(y, dtype="float64")
+        net(a)
+        w1, b1, w2, b2 = (p.data().asnumpy() for p in net.collect_params().values())
+        trainer = Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1, "momentum": 0.9})
+        for _ in range(20):
+            with autograd.record():
+                loss = ((net(a) - b) ** 2).sum()
+            loss.backward()
+            trainer.step(16)
+        found = [p.data().asnumpy() for p in net.collect_params().values()]
+    state = [numpy.zeros_like(w) for w in (w1, b1, w2, b2)]
+    weights = [w1, b1, w2, b2]
+    for _ in range(20):
+        w1, b1, w2, b2 = weights
+        h = numpy.tanh(x @ w1.T + b1)
+        d = 2 * (h @ w2.T + b2 - y) / 16
+        dh = (d @ w2) * (1 - h * h)
+        grads = [dh.T @ x, dh.sum(0), d.T @ h, d.sum(0)]
+        for i, g in enumerate(grads):
+            state[i] = 0.9 * state[i] - 0.1 * g
+            weights[i] = weights[i] + state[i]
+    for a, b in zip(found, weights, strict=True):
+        assert_allclose(a, b, rtol=1e-9, atol=1e-12)
+
+
+def test_training_on_several_contexts_is_training_on_one():
+    rng = numpy.random.default_rng(0)
+    x = nd.array(rng.standard_normal((8, 3)))
+    results = []
+    start = None
+    for places in ([cpu(0)], [cpu(0), cpu(1)]):
+        net = nn.Dense(2, in_units=3)
+        net.initialize(ctx=places)
+        if start is None:
+            start = net.weight.data().asnumpy()
+        net.weight.set_data(start)
+        trainer = Trainer(net.collect_params(), "adam", {"learning_rate": 0.1})
+        for _ in range(5):
+            parts = gluon.utils.split_and_load(x, places)
+            with autograd.record():
+                losses = [(net(part) ** 2).sum() for part in parts]
+            for loss in losses:
+                loss.backward()
+            trainer.step(8)
+        results.append([w.asnumpy() for w in net.weight.list_data()])
+    (alone,), (first, second) = results
+    assert_allclose(first, alone, rtol=1e-5)
+    assert (first == second).all()
