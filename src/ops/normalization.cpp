@@ -56,10 +56,10 @@ void grad_row_norm(Gradient& g);
 void grad_batch_norm(Gradient& g);
 constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_out(1) | needs_out(2);
 const OpDef kRowNorm =
-    with_gradient(general_op("layer_norm", run_row_norm, cost), grad_row_norm, {kAll, kAll, 0});
+    with_gradient(general_op("layer_norm", run_row_norm, cost), grad_row_norm, {kAll, kAll, kAll});
 const OpDef kRowNormBackward = general_op("layer_norm_backward", run_row_norm_backward, cost);
-const OpDef kBatchNorm =
-    with_gradient(general_op("batch_norm", run_batch_norm, cost), grad_batch_norm, {kAll, kAll, 0});
+const OpDef kBatchNorm = with_gradient(general_op("batch_norm", run_batch_norm, cost),
+                                       grad_batch_norm, {kAll, kAll, kAll});
 const OpDef kBatchNormBackward = general_op("batch_norm_backward", run_batch_norm_backward, cost);
 
 // Rows of the last axis (groups == 0), or of each group of channels of (batch, channels, ...).
