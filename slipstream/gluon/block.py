@@ -350,7 +350,9 @@ class Block:
         """Move all parameters to other contexts."""
         self.collect_params().reset_ctx(ctx)
 
-    reset_device = reset_ctx
+    def reset_device(self, device: Any) -> None:
+        """Move all parameters to other devices."""
+        self.reset_ctx(device)
 
     def setattr(self, name: str, value: Any) -> None:
         """Set an attribute of all parameters, such as ``grad_req``."""
@@ -751,8 +753,11 @@ class HybridBlock(Block):
         return self._compute(*args, **kwargs)
 
     def _run(self, *args: Any, **kwargs: Any) -> Any:
-        if args and not isinstance(args[0], Array) and _is_symbol(args[0]):
-            return self._call_symbolic(*args, **kwargs)
+        if args and not isinstance(args[0], Array):
+            if any(_is_symbol(x) for x in args):
+                return self._call_symbolic(*args, **kwargs)
+            if all(x is None for x in args):
+                raise ValueError(f"{self.name}: all arguments are None; there must be an array")
         if self._active:
             return self._call_cached(*args, **kwargs)
         return self._compute(*args, **kwargs)

@@ -124,7 +124,7 @@ class Parameter:
     ) -> None:
         for label, kind in (("stype", stype), ("grad_stype", grad_stype)):
             if kind not in ("default", "row_sparse", "csr"):
-                raise ValueError(
+                raise AssertionError(
                     f"{label} of Parameter {name!r} must be default, row_sparse or csr, "
                     f"not {kind!r}"
                 )
@@ -161,6 +161,18 @@ class Parameter:
     def name(self) -> str:
         """The name, with the prefix of its block."""
         return self._name
+
+    # The names that programs written for MXNet look behind the scenes with.
+
+    @property
+    def _data(self) -> list[Array] | None:
+        return self._arrays
+
+    @property
+    def _grad(self) -> list[Array] | None:
+        if self._arrays is None or self._grad_req == "null":
+            return None
+        return [x.grad for x in self._arrays]
 
     @property
     def stype(self) -> str:
@@ -448,7 +460,9 @@ class Parameter:
         else:
             raise ValueError(f"Parameter {self.name!r} has not been initialized: it cannot move")
 
-    reset_device = reset_ctx
+    def reset_device(self, device: Any) -> None:
+        """Move the parameter to other devices."""
+        self.reset_ctx(device)
 
     def cast(self, dtype: Any) -> None:
         """Change the element type, of the gradient too."""
@@ -749,7 +763,9 @@ class ParameterDict(Mapping[str, Parameter]):
         for p in self._distinct():
             p.reset_ctx(ctx)
 
-    reset_device = reset_ctx
+    def reset_device(self, device: Any) -> None:
+        """Move all parameters to other devices."""
+        self.reset_ctx(device)
 
     def list_ctx(self) -> list[Context]:
         """The contexts that any parameter is on."""
