@@ -385,7 +385,10 @@ class Block:
             return self
         if not isinstance(shared, Mapping):
             raise ValueError(f"shared must be a dict of parameters, not {type(shared).__name__}")
-        source = dict(getattr(shared, "_structural", {})) or dict(shared)
+        source = dict(getattr(shared, "_structural", {}))
+        if not source:
+            start = len(getattr(shared, "prefix", ""))  # of a block's own ``params``
+            source = {key[start:]: p for key, p in shared.items()}
         taken = set()
         for place, block in self._walk(""):
             for attribute in list(block._reg_params):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import copy
 import warnings
+import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -27,6 +28,7 @@ from .utils import _brief_print_list, _indent, shape_is_known
 __all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
 
 _GRAD_REQS = ("write", "add", "null")
+_FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128")
 
 # Whether any parameter of this process has lived on more than one context.
 spread = False
@@ -51,6 +53,13 @@ def array_class() -> type[Array]:
     from ..nd._ndarray import NDArray
 
     return NDArray
+
+
+def _array(value: Any) -> Array:
+    """What ``array()`` of the frontend in use makes of a value."""
+    from .. import nd, np
+
+    return (np if is_np_array() else nd).array(value)
 
 
 def _contexts(ctx: Any) -> list[Context]:
@@ -327,7 +336,8 @@ class Parameter:
         _changes += 1
         if self._grad_req != "null" and self._arrays is not None:
             for x in self._arrays:
-                x.attach_grad(self._grad_req)
+                if name_of(x) in _FLOATS:  # others have no gradients
+                    x.attach_grad(self._grad_req)
 
     def _check(self) -> None:
         """Raises unless there are arrays."""
@@ -540,6 +550,9 @@ class Parameter:
             )
         return self._var
 
+    def _set_trainer(self, trainer: Any) -> None:
+        self._trainer = None if trainer is None else weakref.ref(trainer)
+
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_var": None, "_trainer": None, "_only": None}
 
@@ -576,7 +589,7 @@ class Constant(Parameter):
     def __init__(self, name: Any = "const", value: Any = None) -> None:
         if not isinstance(name, str):
             name, value = "const", name
-        self.value = as_kind(array_class(), value)
+        self.value = _array(value)
         super().__init__(
             name, grad_req="null", shape=self.value.shape, dtype=name_of(self.value)
         )  # fmt: skip
@@ -632,12 +645,18 @@ class ParameterDict(Mapping[str, Parameter]):
         found = self._params.get(key)
         if found is None:
             found = self._structural.get(key)
+        if found is None and isinstance(key, str):
+            found = self._params.get(self._prefix + key)
         if found is None:
             raise KeyError(key)
         return found
 
     def __contains__(self, key: object) -> bool:
-        return key in self._params or key in self._structural
+        try:
+            self[key]
+        except KeyError:
+            return False
+        return True
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._params)

@@ -70,7 +70,7 @@ class Trainer:
             if id(p) not in seen:
                 seen.add(id(p))
                 self._params.append(p)
-                p._trainer = self
+                p._set_trainer(self)
         self._param2idx = {id(p): i for i, p in enumerate(self._params)}
         if isinstance(kvstore, str) and kvstore.startswith(("dist", "p3", "horovod", "byteps")):
             raise ValueError(f"kvstore {kvstore!r}: this build trains on one machine; use 'device'")
@@ -124,13 +124,19 @@ class Trainer:
         ----------
         batch_size : int
         ignore_stale_grad : bool
-            Whether parameters that have no value yet, because nothing used them, are left out.
+            Whether parameters that no backward pass has reached since the last step are left out;
+            otherwise they are an error.
+
+        Raises
+        ------
+        UserWarning
+            When a gradient is stale.
         """
         self._optimizer.rescale_grad = self._scale / batch_size
         self._prepare(ignore_stale_grad)
         if self._spread:
             self._add_up()
-        self._update()
+        self._update(ignore_stale_grad)
 
     def allreduce_grads(self) -> None:
         """Add up the gradients of all contexts, before ``update``."""
@@ -150,7 +156,7 @@ class Trainer:
         self._refuse_on_kvstore("update")
         self._optimizer.rescale_grad = self._scale / batch_size
         self._prepare(ignore_stale_grad)
-        self._update()
+        self._update(ignore_stale_grad)
 
     def _refuse_on_kvstore(self, what: str) -> None:
         if self._update_on_kvstore:
@@ -196,9 +202,26 @@ class Trainer:
                 for g in grads:
                     _core.store(g, total)
 
-    def _update(self) -> None:
-        for updater, indices, weights, grads in self._groups:
-            updater(indices, grads, weights)
+    def _update(self, ignore_stale: bool) -> None:
+        groups = self._groups
+        stale = [_core.stale_grads(weights, ignore_stale) for _, _, weights, _ in groups]
+        if not any(stale):
+            for updater, indices, weights, grads in groups:
+                updater(indices, grads, weights)
+            return
+        for k, places in enumerate(stale):
+            updater, *lists = groups[k]
+            if places and not ignore_stale:
+                p = self._params[lists[0][places[0]]]
+                raise UserWarning(
+                    f"the gradient of Parameter {p.name!r} on {p.list_ctx()[k]} was not computed "
+                    "by backward() since the last step; if it is not used, on purpose, call "
+                    "step(..., ignore_stale_grad=True)"
+                )
+            left = [i for i in range(len(lists[0])) if i not in set(places)]
+            indices, weights, grads = ([values[i] for i in left] for values in lists)
+            if indices:
+                updater(indices, grads, weights)
 
     # ---- files -----------------------------------------------------------------------------------
 

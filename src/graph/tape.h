@@ -49,6 +49,7 @@ struct Entry {
   GradReq request = GradReq::Null;
   ArrayData* grad = nullptr;
   void* owner = nullptr;
+  bool fresh = false;  // a pass wrote the gradient, and no optimizer has used it since
 
   Slot& input(int k) { return slots[k]; }
   Slot& output(int i) { return slots[n_inputs + i]; }

@@ -142,6 +142,7 @@ class Walk {
       // Two variables must not come to share one value: both may be written to.
       Value* v = g.operand().value->handles > 2 ? copy(g.operand()) : g.take();
       e.grad->set_head(v);
+      e.fresh = true;
     }
   }
 

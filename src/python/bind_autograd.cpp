@@ -47,6 +47,23 @@ nb::object grad_of(nb::handle x) {
   return nb::borrow(static_cast<PyObject*>(e->owner));
 }
 
+// Places of the variables whose gradient no pass has written since they were last taken. They are
+// taken now when all are fresh, or with `take`.
+nb::list stale_grads(nb::list variables, bool take) {
+  nb::list stale;
+  std::vector<Entry*> entries;
+  for (size_t i = 0; i < variables.size(); ++i) {
+    Operand x = operand_of(variables[i], "variables");
+    Entry* e = x.window ? nullptr : x.value->tape;
+    if (!e || !e->is_variable()) throw ops::ValueError("variables must have gradients");
+    entries.push_back(e);
+    if (!e->fresh) stale.append(i);
+  }
+  if (take || stale.size() == 0)
+    for (Entry* e : entries) e->fresh = false;
+  return stale;
+}
+
 std::vector<ops::Head> heads_of(nb::list heads, nb::handle gradients) {
   std::vector<ops::Head> out;
   nb::list given;
@@ -183,6 +200,7 @@ void bind_autograd(nb::module_& m) {
   m.def("set_recording", [](bool on) { return std::exchange(tape::recording, on); });
   m.def("attach_grad", attach_grad);
   m.def("grad_of", grad_of);
+  m.def("stale_grads", stale_grads);
   m.def("on_tape", [](nb::handle x) { return operand_of(x, "x").value->tape != nullptr; });
   m.def("backward", backward, nb::arg("heads"), nb::arg("head_grads").none(),
         nb::arg("retain_graph"), nb::arg("create_graph"));

@@ -140,6 +140,12 @@ class TestSharing:
         with pytest.warns(UserWarning, match="share_parameters"):
             nn.Dense(1).share_parameters(one.collect_params())
 
+    def test_share_parameters_of_one_block(self):
+        embedding = nn.Embedding(4, 3)
+        dense = nn.Dense(4, flatten=False, use_bias=False).share_parameters(embedding.params)
+        assert dense.weight is embedding.weight
+        assert embedding.params["weight"] is embedding.weight
+
     def test_tied_weights_are_trained_once(self):
         net = nn.Sequential()
         net.add(nn.Dense(4, in_units=4, use_bias=False))
@@ -259,6 +265,20 @@ class TestHybridForward:
         net = nn.HybridSequential()
         with pytest.raises(ValueError, match="HybridBlock"):
             net.add(nn.Lambda(lambda x: x))
+
+    def test_arguments_that_are_none(self):
+        class Maybe(HybridBlock):
+            def forward(self, a, b=None):
+                return b if a is None else a if b is None else a + b
+
+        net = Maybe()
+        for hybrid in (False, True):
+            net.hybridize(hybrid)
+            x = nd.ones((2,))
+            assert net(None, x).asnumpy().tolist() == [1, 1]
+            assert net(x).asnumpy().tolist() == [1, 1]
+            with pytest.raises(ValueError, match="None"):
+                net(None, None)
 
     def test_a_block_without_forward(self):
         with pytest.raises(TypeError, match="forward"):

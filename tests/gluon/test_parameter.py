@@ -252,6 +252,19 @@ class TestDict:
         fewer.load(path, restore_prefix="f_", ignore_extra=True)
 
 
+def test_integer_parameters_have_no_gradient():
+    p = Parameter("index", shape=(2,), dtype="int8", init="ones")
+    p.initialize()
+    assert p.data().dtype == numpy.int8
+    assert p.data().grad is None
+
+
+def test_constant_of_integers_is_float():
+    c = Constant("c", numpy.array([[1, 2]]))
+    c.initialize()
+    assert c.data().dtype == nd.array(numpy.array([[1, 2]])).dtype
+
+
 def test_numpy_mode_off_after_tests():
     assert not npx.is_np_array()
     assert gluon.parameter.array_class() is nd.NDArray

@@ -125,6 +125,39 @@ def test_unused_parameters():
     assert (net[1].bias.data().asnumpy() != before).all()
 
 
+def test_stale_gradients():
+    a, b = (Parameter(name, shape=(2,), init="zeros") for name in "ab")
+    a.initialize()
+    b.initialize()
+    trainer = Trainer([a, b], "sgd", {"learning_rate": 1.0})
+
+    def backward(*params):
+        with autograd.record():
+            y = sum(p.data().sum() for p in params)
+        y.backward()
+
+    backward(a, b)
+    trainer.step(1)
+    with pytest.raises(UserWarning, match="'a'"):
+        trainer.step(1)
+    backward(a)
+    with pytest.raises(UserWarning, match="'b'"):
+        trainer.step(1)
+    trainer.step(1, ignore_stale_grad=True)
+    assert a.data().asnumpy().tolist() == [-2, -2]
+    assert b.data().asnumpy().tolist() == [-1, -1]
+    trainer.step(1, ignore_stale_grad=True)
+    assert a.data().asnumpy().tolist() == [-2, -2]
+
+
+def test_trainer_is_let_go():
+    p = one()
+    trainer = Trainer([p], "sgd")
+    assert p._trainer() is trainer
+    del trainer
+    assert p._trainer() is None
+
+
 def test_parameters_that_change_are_followed():
     p = Parameter("x", shape=(2,), init="zeros")
     p.initialize()
