@@ -1,55 +1,40 @@
-// Recurrent layers: one node per layer, both directions inside it.
+// Recurrent layers: one node per layer and direction.
 //
 // The input's share of the gates is one product for many time steps; then each block of sequences
 // walks through them on its own, so that no thread waits for another between steps.
+#include "ops/rnn.h"
+
 #include <algorithm>
 #include <cstring>
 
 #include "kernels/blas.h"
-#include "memory/buffer.h"
+#include "kernels/recurrent.h"
+#include "memory/scratch.h"
 #include "ops/declare.h"
 #include "ops/real.h"
 #include "ops/shape.h"
 
 namespace slipstream::ops {
-namespace {
 
-enum class Mode : uint8_t { Relu, Tanh, Lstm, Gru };
-
-int gates_of(Mode m) { return m == Mode::Lstm ? 4 : m == Mode::Gru ? 3 : 1; }
-
-// Inputs: data (T,N,I), parameters, state (layers*D,N,H), [cell], [lengths].
-// Outputs: y (T,N,D*H), state (D,N,H), [cell (D,N,H)].
-struct RnnAttrs : Attrs {
-  Mode mode;
-  int directions, layer;
-  int64_t hidden, weights, biases;  // offsets of this layer's part of the parameters
-  bool has_lengths;
-};
-
-class Scratch {
- public:
-  explicit Scratch(int64_t bytes) : buffer_(memory::allocate(std::max<int64_t>(bytes, 64))) {}
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() { memory::release(buffer_); }
-  template <class T>
-  T* as() const {
-    return reinterpret_cast<T*>(buffer_->data);
-  }
-
- private:
-  Buffer* buffer_;
-};
-
-template <class T>
-constexpr DType type_of() {
-  return std::is_same_v<T, double> ? DType::F64 : DType::F32;
+int64_t rnn_rows(int64_t batch) {
+  // An even number of blocks of about 16 rows, so that two threads finish together.
+  int64_t blocks = batch < 8 ? 1 : std::max<int64_t>(2, (batch + 16) / 32 * 2);
+  return std::max<int64_t>(1, (batch + blocks - 1) / blocks);
 }
 
-// From here on it pays to lay the state's weights out anew.
-constexpr int64_t kManySteps = 8;
+RnnMode rnn_mode(const std::string& name) {
+  if (name == "rnn_relu") return RnnMode::Relu;
+  if (name == "rnn_tanh") return RnnMode::Tanh;
+  if (name == "lstm") return RnnMode::Lstm;
+  if (name == "gru") return RnnMode::Gru;
+  throw ValueError("mode must be rnn_relu, rnn_tanh, lstm or gru, not '" + name + "'");
+}
 
+namespace {
+
+// Inputs: data (T,N,I), input weight (G,I), state weight (G,H), two biases (G), state (N,H),
+// [cell (N,H)], [lengths (N)], where G is gates * H.
+// Outputs: y (T,N,H), state, [cell]; when kept, gates (T*N,G) and [cells or state's share (T*N,H)].
 template <class T>
 class Layer {
  public:
@@ -58,169 +43,138 @@ class Layer {
         steps_(r.in[0].shape[0]),
         batch_(r.in[0].shape[1]),
         input_(r.in[0].shape[2]),
-        h_(a_.hidden),
-        width_(gates_of(a_.mode) * a_.hidden),
+        h_(r.in[5].shape[1]),
+        width_(gates_of(a_.mode) * h_),
         x_(r.in[0].as<T>()),
-        parameters_(r.in[1].as<T>()),
+        input_weights_(r.in[1].as<T>()),
+        state_weights_(r.in[2].as<T>()),
+        input_bias_(r.in[3].as<T>()),
+        state_bias_(r.in[4].as<T>()),
         y_(r.out[0].as<T>()),
         state_(r.out[1].as<T>()),
-        cell_(a_.mode == Mode::Lstm ? r.out[2].as<T>() : nullptr),
+        cell_(a_.mode == RnnMode::Lstm ? r.out[2].as<T>() : nullptr),
         lengths_(a_.has_lengths ? r.in.back().as<int64_t>() : nullptr),
-        sigmoid_(kernels::tile_fn(kernels::TileOp::Sigmoid, type_of<T>(), 0)),
-        tanh_(kernels::tile_fn(kernels::TileOp::Tanh, type_of<T>(), 0)) {
-    int64_t cells = a_.directions * batch_ * h_;
-    std::memcpy(state_, r.in[2].as<T>() + a_.layer * cells, cells * sizeof(T));
-    if (cell_) std::memcpy(cell_, r.in[3].as<T>() + a_.layer * cells, cells * sizeof(T));
+        kernels_(kernels::recurrent_kernels<T>()) {
+    std::memcpy(state_, r.in[5].as<T>(), batch_ * h_ * sizeof(T));
+    if (cell_) std::memcpy(cell_, r.in[6].as<T>(), batch_ * h_ * sizeof(T));
+    if (a_.keeps) {
+      size_t at = cell_ ? 3 : 2;
+      kept_gates_ = r.out[at].as<T>();
+      if (r.out.size() > at + 1) kept_ = r.out[at + 1].as<T>();
+    }
   }
 
   void run(Parallel& parallel) {
-    if (steps_ == 0 || batch_ == 0 || h_ == 0) return;
-    // As many steps at once as keep their gates in a few megabytes.
-    int64_t block = std::clamp<int64_t>((1 << 20) / (batch_ * width_), 1, steps_);
-    int64_t per_direction = block * batch_ * width_;
-    Scratch gates(a_.directions * per_direction * sizeof(T));
-    Scratch turned(steps_ < kManySteps ? 0 : a_.directions * h_ * width_ * sizeof(T));
-    if (steps_ >= kManySteps) {
-      turned_ = turned.as<T>();
-      parallel.for_each(a_.directions, [&](int64_t d) { turn(static_cast<int>(d)); });
-    }
-    // Every row of the batch is on its own: blocks of rows go through the steps without meeting.
-    int64_t rows = std::max<int64_t>(16, (batch_ + 7) / 8), blocks = (batch_ + rows - 1) / rows;
+    if (steps_ == 0 || batch_ == 0) return;
+    // As many steps at once as keep their gates in a few megabytes, or all when they are kept.
+    int64_t block =
+        a_.keeps ? steps_ : std::clamp<int64_t>((1 << 20) / (batch_ * width_), 1, steps_);
+    ScratchOf<T> own(a_.keeps ? 0 : block * batch_ * width_);
+    ScratchOf<T> bias(width_ + h_);
+    add_biases(bias.data());
+    lay_out(parallel);
+    int64_t rows = rnn_rows(batch_), blocks = (batch_ + rows - 1) / rows;
     int64_t panel = std::max<int64_t>(16, 65536 / width_);
     for (int64_t first = 0; first < steps_; first += block) {
       int64_t n = std::min(block, steps_ - first), total = n * batch_;
-      int64_t panels = (total + panel - 1) / panel;
-      parallel.for_each(panels * a_.directions, [&](int64_t i) {
-        int d = static_cast<int>(i / panels);
-        int64_t row = i % panels * panel;
-        project(d, first_step(d, first, n) * batch_ + row, std::min(panel, total - row),
-                gates.as<T>() + d * per_direction + row * width_);
+      int64_t begin = a_.reverse ? steps_ - first - n : first;
+      T* gates = a_.keeps ? kept_gates_ + begin * batch_ * width_ : own.data();
+      parallel.for_each((total + panel - 1) / panel, [&](int64_t i) {
+        int64_t row = i * panel;
+        project(begin * batch_ + row, std::min(panel, total - row), gates + row * width_);
       });
-      parallel.for_each(blocks * a_.directions, [&](int64_t i) {
-        int d = static_cast<int>(i / blocks);
-        int64_t row = i % blocks * rows;
-        walk(d, first, n, row, std::min(rows, batch_ - row), gates.as<T>() + d * per_direction);
+      parallel.for_each(blocks, [&](int64_t i) {
+        int64_t row = i * rows;
+        walk(begin, n, row, std::min(rows, batch_ - row), gates, bias.data());
       });
     }
   }
 
  private:
-  const T* input_weights(int d) const {
-    return parameters_ + a_.weights + d * width_ * (input_ + h_);
-  }
-  const T* state_weights(int d) const { return input_weights(d) + width_ * input_; }
-  const T* input_bias(int d) const { return parameters_ + a_.biases + d * 2 * width_; }
-  const T* state_bias(int d) const { return input_bias(d) + width_; }
-
-  // The earliest time step of the n steps that begin `first` steps into a direction's walk.
-  int64_t first_step(int d, int64_t first, int64_t n) const {
-    return d == 0 ? first : steps_ - first - n;
-  }
-
   static kernels::Blas library(int64_t rows) {
     return rows >= 4 ? kernels::Blas::OneDnn : kernels::Blas::OpenBlas;
   }
 
-  // Wh^T in row-major order, which the libraries take without packing it again at every step.
-  void turn(int d) const {
-    constexpr int64_t kBlock = 16;
-    const T* from = state_weights(d);
-    T* to = turned_ + d * h_ * width_;
-    for (int64_t i = 0; i < width_; i += kBlock)
-      for (int64_t k = 0; k < h_; ++k)
-        for (int64_t j = i; j < std::min(width_, i + kBlock); ++j)
-          to[k * width_ + j] = from[j * h_ + k];
-  }
-  kernels::Operand<T> state_operand(int d) const {
-    if (turned_) return {turned_ + d * h_ * width_, width_, false};
-    return {state_weights(d), h_, true};
+  // In a GRU the new gate's recurrent bias is inside the reset gate's product.
+  void add_biases(T* bias) const {
+    int64_t both = a_.mode == RnnMode::Gru ? 2 * h_ : width_;
+    for (int64_t k = 0; k < width_; ++k)
+      bias[k] = k < both ? input_bias_[k] + state_bias_[k] : input_bias_[k];
+    for (int64_t k = 0; k < width_ - both; ++k) bias[width_ + k] = state_bias_[both + k];
   }
 
-  // gates = bias + x Wx^T for some rows of the (step, sequence) pairs.
-  void project(int d, int64_t row, int64_t rows, T* gates) const {
-    const T *bx = input_bias(d), *bh = state_bias(d);
-    // In a GRU the new gate's recurrent bias is inside the reset gate's product.
-    int64_t both = a_.mode == Mode::Gru ? 2 * h_ : width_;
-    for (int64_t k = 0; k < width_; ++k) gates[k] = k < both ? bx[k] + bh[k] : bx[k];
-    for (int64_t i = 1; i < rows; ++i) std::memcpy(gates + i * width_, gates, width_ * sizeof(T));
-    if (input_ == 0) return;
+  // Both transposed weights, laid out for our own product, where enough rows will use them.
+  void lay_out(Parallel& parallel) {
+    if (steps_ * batch_ < kManyRows) return;
+    packed_ = std::make_unique<ScratchOf<T>>(kernels::packed_size<T>(h_, width_));
+    kernels_.pack(state_weights_, h_, width_, 1, h_, packed_->data());
+    (void)parallel;
+  }
+
+  // gates = x Wx^T for some rows of the (step, sequence) pairs.
+  void project(int64_t row, int64_t rows, T* gates) const {
+    if (input_ == 0) {
+      std::memset(gates, 0, rows * width_ * sizeof(T));
+      return;
+    }
     kernels::product(library(rows), rows, width_, input_, {x_ + row * input_, input_, false},
-                     {input_weights(d), input_, true}, gates, width_, true);
+                     {input_weights_, input_, true}, gates, width_, false);
   }
 
-  void apply(kernels::TileFn f, T* x, int64_t n) const {
-    const void* in[1] = {x};
-    f(x, in, n);
+  void multiply(const T* h, T* gates, int64_t rows) const {
+    if (packed_)
+      kernels_.multiply(h, h_, packed_->data(), gates, width_, rows, h_, width_);
+    else
+      kernels::product(library(rows), rows, width_, h_, {h, h_, false}, {state_weights_, h_, true},
+                       gates, width_, true);
   }
 
-  void walk(int d, int64_t first, int64_t n, int64_t row, int64_t rows, T* gates) const {
-    T* h = state_ + (d * batch_ + row) * h_;
-    T* c = cell_ ? cell_ + (d * batch_ + row) * h_ : nullptr;
-    Scratch spare((rows * width_ + h_) * sizeof(T));
-    T* recurrent = spare.as<T>();
-    T* line = recurrent + rows * width_;
-    bool gru = a_.mode == Mode::Gru;
-    int64_t begin = first_step(d, first, n);
+  void walk(int64_t begin, int64_t n, int64_t row, int64_t rows, T* gates, const T* bias) const {
+    T* h = state_ + row * h_;
+    T* c = cell_ ? cell_ + row * h_ : nullptr;
+    bool gru = a_.mode == RnnMode::Gru;
+    ScratchOf<T> spare(gru ? rows * width_ : 0);
     for (int64_t i = 0; i < n; ++i) {
-      int64_t local = d == 0 ? i : n - 1 - i, t = begin + local;
+      int64_t local = a_.reverse ? n - 1 - i : i, t = begin + local;
       T* g = gates + (local * batch_ + row) * width_;
-      kernels::product(library(rows), rows, width_, h_, {h, h_, false}, state_operand(d),
-                       gru ? recurrent : g, width_, !gru);
+      if (gru) std::memset(spare.data(), 0, rows * width_ * sizeof(T));
+      multiply(h, gru ? spare.data() : g, rows);
       for (int64_t j = 0; j < rows; ++j) {
-        T* y = y_ + ((t * batch_ + row + j) * a_.directions + d) * h_;
+        int64_t at = (t * batch_ + row + j) * h_;
         if (lengths_ && t >= lengths_[row + j]) {
-          std::memset(y, 0, h_ * sizeof(T));
+          std::memset(y_ + at, 0, h_ * sizeof(T));
+          if (a_.keeps) std::memset(g + j * width_, 0, width_ * sizeof(T));
+          if (kept_) std::memset(kept_ + at, 0, h_ * sizeof(T));
           continue;
         }
         T* state = h + j * h_;
-        if (a_.mode == Mode::Lstm)
-          lstm(g + j * width_, c + j * h_, state, line);
-        else if (gru)
-          gated(g + j * width_, recurrent + j * width_, state_bias(d) + 2 * h_, state);
-        else
-          plain(g + j * width_, state);
-        std::memcpy(y, state, h_ * sizeof(T));
+        const T* keep = nullptr;
+        if (a_.mode == RnnMode::Lstm) {
+          kernels_.lstm(g + j * width_, bias, c + j * h_, state, h_);
+          keep = c + j * h_;
+        } else if (gru) {
+          T* recurrent = spare.data() + j * width_;
+          kernels_.gru(g + j * width_, recurrent, bias, state, h_);
+          keep = recurrent + 2 * h_;
+        } else {
+          (a_.mode == RnnMode::Relu ? kernels_.relu : kernels_.tanh)(g + j * width_, bias, state,
+                                                                     h_);
+        }
+        std::memcpy(y_ + at, state, h_ * sizeof(T));
+        if (kept_) std::memcpy(kept_ + at, keep, h_ * sizeof(T));
       }
     }
   }
 
-  // Gates in the order input, forget, new, output.
-  void lstm(T* g, T* c, T* h, T* line) const {
-    apply(sigmoid_, g, 2 * h_);
-    apply(tanh_, g + 2 * h_, h_);
-    apply(sigmoid_, g + 3 * h_, h_);
-    for (int64_t k = 0; k < h_; ++k) line[k] = c[k] = g[h_ + k] * c[k] + g[k] * g[2 * h_ + k];
-    apply(tanh_, line, h_);
-    for (int64_t k = 0; k < h_; ++k) h[k] = g[3 * h_ + k] * line[k];
-  }
-
-  // Gates in the order reset, update, new.
-  void gated(T* g, const T* r, const T* new_bias, T* h) const {
-    for (int64_t k = 0; k < 2 * h_; ++k) g[k] += r[k];
-    apply(sigmoid_, g, 2 * h_);
-    for (int64_t k = 0; k < h_; ++k) g[2 * h_ + k] += g[k] * (r[2 * h_ + k] + new_bias[k]);
-    apply(tanh_, g + 2 * h_, h_);
-    for (int64_t k = 0; k < h_; ++k) {
-      T z = g[h_ + k];
-      h[k] = (T(1) - z) * g[2 * h_ + k] + z * h[k];
-    }
-  }
-
-  void plain(T* g, T* h) const {
-    if (a_.mode == Mode::Tanh) {
-      apply(tanh_, g, h_);
-      std::memcpy(h, g, h_ * sizeof(T));
-    } else {
-      for (int64_t k = 0; k < h_; ++k) h[k] = g[k] < 0 ? T(0) : g[k];
-    }
-  }
+  static constexpr int64_t kManyRows = 32;
 
   const RnnAttrs& a_;
   int64_t steps_, batch_, input_, h_, width_;
-  const T *x_, *parameters_;
-  T *y_, *state_, *cell_, *turned_ = nullptr;
+  const T *x_, *input_weights_, *state_weights_, *input_bias_, *state_bias_;
+  T *y_, *state_, *cell_, *kept_gates_ = nullptr, *kept_ = nullptr;
   const int64_t* lengths_;
-  kernels::TileFn sigmoid_, tanh_;
+  const kernels::RecurrentKernels<T>& kernels_;
+  std::unique_ptr<ScratchOf<T>> packed_;
 };
 
 void run_rnn(OpRun& r) {
@@ -233,20 +187,101 @@ void run_rnn(OpRun& r) {
   }
   with_real(r.out[0].dtype, [&](auto zero) { Layer<decltype(zero)>(r).run(r.parallel); });
 }
-const OpDef kRnn = general("rnn", run_rnn);
 
-Mode mode_of(const std::string& name) {
-  if (name == "rnn_relu") return Mode::Relu;
-  if (name == "rnn_tanh") return Mode::Tanh;
-  if (name == "lstm") return Mode::Lstm;
-  if (name == "gru") return Mode::Gru;
-  throw ValueError("mode must be rnn_relu, rnn_tanh, lstm or gru, not '" + name + "'");
+double cost(const Node& n) {
+  const Dims &x = const_cast<Node&>(n).inputs()[0].shape(),
+             &w = const_cast<Node&>(n).inputs()[2].shape();
+  return 500 + 2.0 * x[0] * x[1] * w[0] * (x[2] + w[1]) / 100;
 }
 
-// What a layer gives to the next one and to the caller.
-struct Step {
-  Temp y, state, cell;
+OpDef make_rnn() {
+  OpDef d = general("rnn", run_rnn);
+  d.cost_ns = cost;
+  return d;
+}
+const OpDef kRnn = make_rnn();
+
+}  // namespace
+
+// One layer in one direction. Returns y, state, [cell] and, with `keeps`, what the gradient needs.
+std::vector<Value*> rnn_layer(const Operand& data, const Operand& input_weight,
+                              const Operand& state_weight, const Operand& input_bias,
+                              const Operand& state_bias, const Operand& state,
+                              std::optional<Operand> cell, std::optional<Operand> lengths,
+                              const std::string& mode_name, bool reverse, bool keeps) {
+  RnnMode mode = rnn_mode(mode_name);
+  check_dims(data, 3, "rnn", "data", "(steps, batch, features)");
+  check_dims(state, 2, "rnn", "state", "(batch, state_size)");
+  DType t = data.dtype(), work = real_type(t, "data");
+  int64_t steps = data.shape()[0], batch = data.shape()[1], hidden = state.shape()[1];
+  int64_t width = gates_of(mode) * hidden;
+  if (hidden < 1) throw ValueError("state_size must be at least 1");
+  check_shape(input_weight, {width, data.shape()[2]}, "rnn", "i2h_weight");
+  check_shape(state_weight, {width, hidden}, "rnn", "h2h_weight");
+  check_shape(input_bias, {width}, "rnn", "i2h_bias");
+  check_shape(state_bias, {width}, "rnn", "h2h_bias");
+  check_shape(state, {batch, hidden}, "rnn", "state");
+  if ((mode == RnnMode::Lstm) != cell.has_value())
+    throw ValueError(mode == RnnMode::Lstm ? "rnn: mode lstm needs state_cell"
+                                           : "rnn: state_cell is for mode lstm");
+  if (cell) check_shape(*cell, {batch, hidden}, "rnn", "state_cell");
+  if (lengths) check_shape(*lengths, {batch}, "rnn", "sequence_length");
+
+  Converted convert;
+  std::vector<Operand> in;
+  for (const Operand* x : {&data, &input_weight, &state_weight, &input_bias, &state_bias, &state})
+    in.push_back(convert(*x, work));
+  if (cell) in.push_back(convert(*cell, work));
+  if (lengths) in.push_back(convert(*lengths, DType::I64));
+  auto attrs = std::make_unique<RnnAttrs>();
+  attrs->mode = mode;
+  attrs->reverse = reverse;
+  attrs->has_lengths = lengths.has_value();
+  attrs->keeps = keeps;
+  std::vector<std::pair<DType, Dims>> more{{work, {batch, hidden}}};
+  if (cell) more.push_back({work, {batch, hidden}});
+  if (keeps) more.push_back({work, {steps * batch, width}});
+  if (keeps && gates_of(mode) > 1) more.push_back({work, {steps * batch, hidden}});
+  Node* n = begin(kRnn, static_cast<int>(in.size()));
+  n->attrs = std::move(attrs);
+  for (size_t k = 0; k < in.size(); ++k) set_input(n, static_cast<int>(k), in[k]);
+  add_outputs(n, more);
+  std::vector<Value*> out{commit(n, work, {steps, batch, hidden})};
+  for (size_t i = 0; i < more.size(); ++i) out.push_back(n->output(static_cast<int>(i) + 1));
+  size_t results = cell ? 3 : 2;
+  for (size_t i = 0; i < results; ++i) out[i] = result_as(out[i], t);
+  return out;
+}
+SLIPSTREAM_DECLARE(rnn_layer, "data", "i2h_weight", "h2h_weight", "i2h_bias", "h2h_bias", "state",
+                   "state_cell", "sequence_length", "mode", "reverse", "keeps");
+
+namespace {
+
+// Part of a contiguous operand, or of one with one dimension.
+class Part {
+ public:
+  Part(const Operand& x, int64_t first, const Dims& shape) : value_(x.value) {
+    Dims strides = contiguous_strides(shape);
+    int64_t step = x.shape().n == 1 ? x.strides()[0] : 1;
+    for (int i = 0; i < strides.n; ++i) strides[i] *= step;
+    window_ = new_window(shape, strides, x.offset() + first * step);
+  }
+  Part(const Part&) = delete;
+  Part& operator=(const Part&) = delete;
+  ~Part() { release(window_); }
+  operator Operand() const { return {value_, window_}; }
+
+ private:
+  Value* value_;
+  Window* window_;
 };
+
+Temp joined(std::vector<Temp>& parts, int64_t axis) {
+  if (parts.size() == 1) return std::move(parts[0]);
+  std::vector<Operand> operands;
+  for (const Temp& p : parts) operands.push_back(p.operand());
+  return Temp(concatenate(operands, axis));
+}
 
 }  // namespace
 
@@ -256,76 +291,59 @@ std::vector<Value*> rnn(const Operand& data, const Operand& parameters, const Op
                         std::optional<Operand> cell, std::optional<Operand> lengths,
                         const std::string& mode_name, int64_t hidden, int64_t layers,
                         bool bidirectional, int64_t first, int64_t last, int64_t input_size) {
-  Mode mode = mode_of(mode_name);
+  RnnMode mode = rnn_mode(mode_name);
   if (hidden < 1) throw ValueError("state_size must be at least 1");
   if (layers < 1) throw ValueError("num_layers must be at least 1");
   check_dims(data, 3, "rnn", "data", "(steps, batch, features)");
-  DType t = data.dtype(), work = real_type(t, "data");
+  real_type(data.dtype(), "data");
   int directions = bidirectional ? 2 : 1;
   int64_t steps = data.shape()[0], batch = data.shape()[1];
   if (first < 0 || first >= last || last > layers)
     throw ValueError("rnn: there are no layers " + std::to_string(first) + " to " +
                      std::to_string(last));
-  check_shape(data, {steps, batch, first ? hidden * directions : input_size}, "rnn", "data");
-  int64_t width = gates_of(mode) * hidden;
-  auto weights_of = [&](int64_t layer) {
-    return directions * width * ((layer ? hidden * directions : input_size) + hidden);
-  };
-  int64_t all_weights = 0, biases = 2 * width * directions;
-  for (int64_t i = 0; i < layers; ++i) all_weights += weights_of(i);
-  check_shape(parameters, {all_weights + layers * biases}, "rnn", "parameters");
+  auto inputs_of = [&](int64_t layer) { return layer ? hidden * directions : input_size; };
+  check_shape(data, {steps, batch, inputs_of(first)}, "rnn", "data");
+  int64_t width = gates_of(mode) * hidden, biases = 0;
+  for (int64_t i = 0; i < layers; ++i) biases += directions * width * (inputs_of(i) + hidden);
+  check_shape(parameters, {biases + layers * directions * 2 * width}, "rnn", "parameters");
   Dims states{layers * directions, batch, hidden};
   check_shape(state, states, "rnn", "state");
-  if ((mode == Mode::Lstm) != cell.has_value())
-    throw ValueError(mode == Mode::Lstm ? "rnn: mode lstm needs state_cell"
-                                        : "rnn: state_cell is for mode lstm");
   if (cell) check_shape(*cell, states, "rnn", "state_cell");
-  if (lengths) check_shape(*lengths, {batch}, "rnn", "sequence_length");
 
-  Converted convert;
-  Operand x = convert(data, work), w = convert(parameters, work), h = convert(state, work), c, l;
-  if (cell) c = convert(*cell, work);
-  if (lengths) l = convert(*lengths, DType::I64);
-  std::vector<Step> done(last - first);
-  int64_t offset = 0;
-  for (int64_t i = 0; i < first; ++i) offset += weights_of(i);
-  for (int64_t i = first; i < last; ++i) {
-    auto attrs = std::make_unique<RnnAttrs>();
-    attrs->mode = mode;
-    attrs->directions = directions;
-    attrs->layer = static_cast<int>(i);
-    attrs->hidden = hidden;
-    attrs->weights = offset;
-    attrs->biases = all_weights + i * biases;
-    attrs->has_lengths = lengths.has_value();
-    offset += weights_of(i);
-    Dims one{directions, batch, hidden};
-    int n_inputs = 3 + (cell ? 1 : 0) + (lengths ? 1 : 0);
-    Node* n = begin(kRnn, n_inputs);
-    n->attrs = std::move(attrs);
-    set_input(n, 0, i == first ? x : done[i - first - 1].y.operand());
-    set_input(n, 1, w);
-    set_input(n, 2, h);
-    if (cell) set_input(n, 3, c);
-    if (lengths) set_input(n, n_inputs - 1, l);
-    if (cell)
-      add_outputs(n, {{work, one}, {work, one}});
-    else
-      add_outputs(n, {{work, one}});
-    Step& out = done[i - first];
-    out.state = Temp(n->output(1));
-    if (cell) out.cell = Temp(n->output(2));
-    out.y = Temp(commit(n, work, {steps, batch, directions * hidden}));
+  // States are cut along their first axis, so they must lie in order.
+  Temp plain_state(contiguous(state)), plain_cell;
+  if (cell) plain_cell = Temp(contiguous(*cell));
+  std::vector<Temp> hs, cs;
+  Temp x;
+  int64_t weights = 0;
+  for (int64_t i = 0; i < last; ++i) {
+    std::vector<Temp> ys;
+    for (int d = 0; d < directions; ++d, weights += width * (inputs_of(i) + hidden)) {
+      if (i < first) continue;
+      int64_t bias = biases + (i * directions + d) * 2 * width;
+      int64_t at = (i * directions + d) * batch * hidden;
+      Part wx(parameters, weights, {width, inputs_of(i)});
+      Part wh(parameters, weights + width * inputs_of(i), {width, hidden});
+      Part bx(parameters, bias, {width}), bh(parameters, bias + width, {width});
+      Part h(plain_state.operand(), at, {batch, hidden});
+      Part c(cell ? plain_cell.operand() : plain_state.operand(), at, {batch, hidden});
+      std::vector<Value*> out = rnn_layer(i == first ? data : x.operand(), wx, wh, bx, bh, h,
+                                          cell ? std::optional<Operand>(c) : std::nullopt, lengths,
+                                          mode_name, d == 1, false);
+      ys.emplace_back(out[0]);
+      hs.emplace_back(out[1]);
+      if (cell) cs.emplace_back(out[2]);
+    }
+    if (i >= first) x = joined(ys, 2);
   }
-  auto joined = [&](Temp Step::* part) {
-    if (done.size() == 1) return result_as((done[0].*part).take(), t);
-    std::vector<Operand> parts;
-    for (Step& s : done) parts.push_back((s.*part).operand());
-    return result_as(concatenate(parts, 0), t);
+  auto stacked = [&](std::vector<Temp>& parts) {
+    Temp all = joined(parts, 0);
+    Part shaped(all.operand(), 0, {(last - first) * directions, batch, hidden});
+    return copy(shaped);
   };
-  std::vector<Value*> out{result_as(done.back().y.take(), t), joined(&Step::state)};
-  if (cell) out.push_back(joined(&Step::cell));
-  return out;
+  std::vector<Value*> result{x.take(), stacked(hs)};
+  if (cell) result.push_back(stacked(cs));
+  return result;
 }
 SLIPSTREAM_DECLARE(rnn, "data", "parameters", "state", "state_cell", "sequence_length", "mode",
                    "state_size", "num_layers", "bidirectional", "first", "last", "input_size");

@@ -1,0 +1,120 @@
+"""The gradient of one recurrent layer against differences of its results."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+
+from slipstream import _core, engine, np
+
+GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
+
+
+def problem(mode, steps, batch, features, hidden, dtype="float64", seed=0):
+    rng = numpy.random.default_rng(seed)
+    width = GATES[mode] * hidden
+    shapes = [(steps, batch, features), (width, features), (width, hidden), (width,), (width,),
+              (batch, hidden), (batch, hidden)]  # fmt: skip
+    arrays = [(rng.normal(size=s) * 0.7).astype(dtype) for s in shapes]
+    return arrays if mode == "lstm" else arrays[:6]
+
+
+def forward(mode, arrays, lengths, reverse, keeps=False):
+    data = [np.array(a, dtype=a.dtype) for a in arrays]
+    cell = data[6] if mode == "lstm" else None
+    return _core.rnn_layer(*data[:6], cell, lengths, mode, reverse, keeps)
+
+
+def backward(mode, arrays, lengths, reverse, grads):
+    data = [np.array(a, dtype=a.dtype) for a in arrays]
+    cell = data[6] if mode == "lstm" else None
+    n = 3 if mode == "lstm" else 2
+    out = _core.rnn_layer(*data[:6], cell, lengths, mode, reverse, True)
+    gates, more = out[n], out[n + 1] if len(out) > n + 1 else None
+    dy, dh, dc = (*(None if g is None else np.array(g, dtype=g.dtype) for g in grads), None)[:3]
+    return _core.rnn_layer_backward(dy, dh, dc, data[0], out[0], gates, more, data[1], data[2],
+                                    data[5], cell, lengths, mode, reverse)  # fmt: skip
+
+
+def differences(mode, arrays, lengths, reverse, grads, eps=1e-6):
+    def value():
+        out = forward(mode, arrays, lengths, reverse)
+        return sum(
+            float((o.asnumpy() * g).sum())
+            for o, g in zip(out, grads, strict=True)
+            if g is not None
+        )
+
+    results = []
+    for a in arrays:
+        result = numpy.zeros_like(a)
+        for i in numpy.ndindex(*a.shape):
+            kept = a[i]
+            a[i] = kept + eps
+            high = value()
+            a[i] = kept - eps
+            low = value()
+            a[i] = kept
+            result[i] = (high - low) / (2 * eps)
+        results.append(result)
+    return results
+
+
+def gradients_for(mode, steps, batch, hidden, dtype="float64"):
+    rng = numpy.random.default_rng(5)
+    shapes = [(steps, batch, hidden), (batch, hidden), (batch, hidden)]
+    return [rng.normal(size=s).astype(dtype) for s in shapes[: 3 if mode == "lstm" else 2]]
+
+
+@pytest.mark.parametrize("lengths", [None, [0, 1, 4, 2]])
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize("mode", GATES)
+def test_against_differences(mode, reverse, lengths) -> None:
+    arrays = problem(mode, 4, 4, 3, 2)
+    grads = gradients_for(mode, 4, 4, 2)
+    lengths = None if lengths is None else np.array(lengths)
+    ours = backward(mode, arrays, lengths, reverse, grads)
+    theirs = differences(mode, arrays, lengths, reverse, grads)
+    for got, expected in zip(ours, theirs, strict=True):
+        numpy.testing.assert_allclose(got.asnumpy(), expected, rtol=1e-6, atol=1e-8)
+
+
+@pytest.mark.parametrize("given", [0, 1, 2])
+def test_gradients_that_did_not_come_in_are_zero(given) -> None:
+    arrays = problem("lstm", 3, 2, 3, 2)
+    full = gradients_for("lstm", 3, 2, 2)
+    some = [g if i == given else None for i, g in enumerate(full)]
+    zeros = [g if i == given else 0 * g for i, g in enumerate(full)]
+    ours = backward("lstm", arrays, None, False, some)
+    for got, expected in zip(ours, backward("lstm", arrays, None, False, zeros), strict=True):
+        numpy.testing.assert_array_equal(got.asnumpy(), expected.asnumpy())
+
+
+@pytest.mark.parametrize("mode", GATES)
+def test_kept_gates_do_not_change_the_result(mode) -> None:
+    arrays = problem(mode, 9, 13, 5, 7, "float32")
+    plain = forward(mode, arrays, None, False)
+    for got, expected in zip(forward(mode, arrays, None, False, True), plain, strict=False):
+        numpy.testing.assert_array_equal(got.asnumpy(), expected.asnumpy())
+
+
+@pytest.mark.parametrize("hidden", [16, 70, 256])
+@pytest.mark.parametrize("mode", ["lstm", "gru", "rnn_tanh"])
+def test_float32_agrees_with_float64_and_threads_do_not_matter(mode, hidden) -> None:
+    arrays = problem(mode, 10, 35, 20, hidden, "float32")
+    for w in arrays[1:3]:
+        w /= numpy.sqrt(hidden)
+    grads = gradients_for(mode, 10, 35, hidden, "float32")
+    exact = backward(mode, [a.astype("float64") for a in arrays], None, True,
+                     [g.astype("float64") for g in grads])  # fmt: skip
+    before = None
+    for threads in (1, 2, 4):
+        engine.configure(threads=threads)
+        ours = [g.asnumpy() for g in backward(mode, arrays, None, True, grads)]
+        for got, expected in zip(ours, exact, strict=True):
+            scale = numpy.abs(expected.asnumpy()).max()
+            numpy.testing.assert_allclose(got, expected.asnumpy(), rtol=1e-4, atol=3e-6 * scale)
+        if before:
+            for a, b in zip(ours, before, strict=True):
+                numpy.testing.assert_array_equal(a, b)
+        before = ours
