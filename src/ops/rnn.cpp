@@ -103,30 +103,36 @@ class Layer {
     for (int64_t k = 0; k < width_ - both; ++k) bias[width_ + k] = state_bias_[both + k];
   }
 
-  // Both transposed weights, laid out for our own product, where enough rows will use them.
+  // The transposed weights, laid out for our own product where enough rows will use them.
   void lay_out(Parallel& parallel) {
     if (steps_ * batch_ < kManyRows) return;
-    packed_ = std::make_unique<ScratchOf<T>>(kernels::packed_size<T>(h_, width_));
-    kernels_.pack(state_weights_, h_, width_, 1, h_, packed_->data());
-    (void)parallel;
+    auto pack = [&](std::unique_ptr<ScratchOf<T>>& to, const T* from, int64_t k) {
+      to = std::make_unique<ScratchOf<T>>(kernels::packed_size<T>(k, width_));
+      kernels::pack_parallel(from, k, width_, 1, k, to->data(), parallel);
+    };
+    pack(packed_, state_weights_, h_);
+    if (input_ > 0) pack(packed_input_, input_weights_, input_);
   }
 
   // gates = x Wx^T for some rows of the (step, sequence) pairs.
   void project(int64_t row, int64_t rows, T* gates) const {
-    if (input_ == 0) {
+    const T* x = x_ + row * input_;
+    if (input_ == 0)
       std::memset(gates, 0, rows * width_ * sizeof(T));
-      return;
-    }
-    kernels::product(library(rows), rows, width_, input_, {x_ + row * input_, input_, false},
-                     {input_weights_, input_, true}, gates, width_, false);
+    else if (packed_input_)
+      kernels_.multiply(x, input_, 1, packed_input_->data(), gates, width_, rows, input_, width_,
+                        false);
+    else
+      kernels::product(library(rows), rows, width_, input_, {x, input_, false},
+                       {input_weights_, input_, true}, gates, width_, false);
   }
 
-  void multiply(const T* h, T* gates, int64_t rows) const {
+  void multiply(const T* h, T* gates, int64_t rows, bool accumulate) const {
     if (packed_)
-      kernels_.multiply(h, h_, packed_->data(), gates, width_, rows, h_, width_);
+      kernels_.multiply(h, h_, 1, packed_->data(), gates, width_, rows, h_, width_, accumulate);
     else
       kernels::product(library(rows), rows, width_, h_, {h, h_, false}, {state_weights_, h_, true},
-                       gates, width_, true);
+                       gates, width_, accumulate);
   }
 
   void walk(int64_t begin, int64_t n, int64_t row, int64_t rows, T* gates, const T* bias) const {
@@ -137,8 +143,7 @@ class Layer {
     for (int64_t i = 0; i < n; ++i) {
       int64_t local = a_.reverse ? n - 1 - i : i, t = begin + local;
       T* g = gates + (local * batch_ + row) * width_;
-      if (gru) std::memset(spare.data(), 0, rows * width_ * sizeof(T));
-      multiply(h, gru ? spare.data() : g, rows);
+      multiply(h, gru ? spare.data() : g, rows, !gru);
       for (int64_t j = 0; j < rows; ++j) {
         int64_t at = (t * batch_ + row + j) * h_;
         if (lengths_ && t >= lengths_[row + j]) {
@@ -174,7 +179,7 @@ class Layer {
   T *y_, *state_, *cell_, *kept_gates_ = nullptr, *kept_ = nullptr;
   const int64_t* lengths_;
   const kernels::RecurrentKernels<T>& kernels_;
-  std::unique_ptr<ScratchOf<T>> packed_;
+  std::unique_ptr<ScratchOf<T>> packed_, packed_input_;
 };
 
 void run_rnn(OpRun& r) {

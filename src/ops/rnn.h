@@ -15,10 +15,12 @@ RnnMode rnn_mode(const std::string& name);
 
 struct RnnAttrs : Attrs {
   RnnMode mode;
-  bool reverse;                 // from the last step to the first
-  bool has_lengths;             // steps from a sequence's length on give zeros and leave the states
-  bool keeps;                   // forward: also returns the gates, and the cells of every step
-  bool has_dy, has_dh, has_dc;  // backward: which gradients came in
+  bool reverse;        // from the last step to the first
+  bool has_lengths;    // steps from a sequence's length on give zeros and leave the states
+  bool keeps = false;  // forward: also returns the gates, and the cells of every step
+  // Backward: which gradients came in, and which are wanted.
+  bool has_dy = false, has_dh = false, has_dc = false;
+  bool wants_data = false, wants_input_weight = false, wants_state_weight = false;
 };
 
 struct RnnParameters {

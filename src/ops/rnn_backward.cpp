@@ -2,23 +2,23 @@
 // products over all steps at once turn those into the gradients of data and weights.
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
-#include "kernels/blas.h"
 #include "kernels/recurrent.h"
 #include "kernels/rows.h"
 #include "memory/scratch.h"
 #include "ops/declare.h"
-#include "ops/matmul.h"
 #include "ops/real.h"
 #include "ops/rnn.h"
 
 namespace slipstream::ops {
 namespace {
 
-// Inputs: gates (T*N,G), y (T,N,H), state weight (G,H), state (N,H), then where they exist
-// more (T*N,H), cell (N,H), dy (T,N,H), dh (N,H), dc (N,H), lengths (N).
-// Outputs: dgates (T*N,G), state before each step (T*N,H), dstate (N,H), dbias (G), then
-// dcell (N,H) for LSTM; the state's share of dgates (T*N,G) and its dbias (G) for GRU.
+// Inputs: gates (T*N,G), y (T,N,H), data (T,N,I), input weight (G,I), state weight (G,H),
+// state (N,H), then where they exist more (T*N,H), cell (N,H), dy (T,N,H), dh (N,H), dc (N,H),
+// lengths (N).
+// Outputs: dstate (N,H), two dbias (G), then those wanted of ddata (T,N,I), dinput weight (G,I) and
+// dstate weight (G,H), and dcell (N,H) for LSTM.
 template <class T>
 class Walk {
  public:
@@ -27,39 +27,80 @@ class Walk {
         steps_(r.in[1].shape[0]),
         batch_(r.in[1].shape[1]),
         h_(r.in[1].shape[2]),
+        input_(r.in[2].shape[2]),
         width_(gates_of(a_.mode) * h_),
         gates_(r.in[0].as<T>()),
         y_(r.in[1].as<T>()),
-        weights_(r.in[2].as<T>()),
-        state_(r.in[3].as<T>()),
-        dgates_(r.out[0].as<T>()),
-        before_(r.out[1].as<T>()),
-        dstate_(r.out[2].as<T>()),
-        dbias_(r.out[3].as<T>()),
+        x_(r.in[2].as<T>()),
+        input_weights_(r.in[3].as<T>()),
+        weights_(r.in[4].as<T>()),
+        state_(r.in[5].as<T>()),
+        dstate_(r.out[0].as<T>()),
+        dbias_(r.out[1].as<T>()),
+        dstate_bias_(r.out[2].as<T>()),
         kernels_(kernels::recurrent_kernels<T>()) {
-    size_t at = 4;
+    size_t at = 6;
     if (gates_of(a_.mode) > 1) more_ = r.in[at++].as<T>();
     if (lstm()) cell_ = r.in[at++].as<T>();
     if (a_.has_dy) dy_ = r.in[at++].as<T>();
     const T* dh = a_.has_dh ? r.in[at++].as<T>() : nullptr;
     const T* dc = a_.has_dc ? r.in[at++].as<T>() : nullptr;
     if (a_.has_lengths) lengths_ = r.in[at].as<int64_t>();
-    if (lstm()) dcell_ = r.out[4].as<T>();
-    if (gru()) {
-      drecurrent_ = r.out[4].as<T>();
-      dstate_bias_ = r.out[5].as<T>();
-    }
+    at = 3;
+    if (a_.wants_data) dx_ = r.out[at++].as<T>();
+    if (a_.wants_input_weight) dinput_weights_ = r.out[at++].as<T>();
+    if (a_.wants_state_weight) dweights_ = r.out[at++].as<T>();
+    if (lstm()) dcell_ = r.out[at].as<T>();
     begin_with(dstate_, dh);
     if (dcell_) begin_with(dcell_, dc);
   }
 
   void run(Parallel& parallel) {
+    int64_t total = steps_ * batch_;
+    ScratchOf<T> gates(total * width_), share(gru() ? total * width_ : 0);
+    ScratchOf<T> before(total * h_);
+    dgates_ = gates.data();
+    share_ = gru() ? share.data() : dgates_;
+    before_ = before.data();
+    back(parallel);
+    if (dx_) data_gradient(parallel);
+    // The gates' gradients, laid out once for both products unless they differ.
+    ScratchOf<T> left(total * left_columns()), right(right_size());
+    if (dinput_weights_) {
+      turn(dgates_, left.data(), parallel);
+      weight_gradient(left.data(), x_, input_, dinput_weights_, right.data(), parallel);
+    }
+    if (dweights_) {
+      if (gru() || !dinput_weights_) turn(share_, left.data(), parallel);
+      weight_gradient(left.data(), before_, h_, dweights_, right.data(), parallel);
+    }
+  }
+
+ private:
+  bool lstm() const { return a_.mode == RnnMode::Lstm; }
+  bool gru() const { return a_.mode == RnnMode::Gru; }
+  int64_t left_columns() const {
+    return (width_ + kernels::kLeft<T> - 1) / kernels::kLeft<T> * kernels::kLeft<T>;
+  }
+  int64_t right_size() const {
+    return kernels::packed_size<T>(steps_ * batch_, std::max(input_, h_));
+  }
+
+  void begin_with(T* gradient, const T* given) const {
+    if (given)
+      std::memcpy(gradient, given, batch_ * h_ * sizeof(T));
+    else
+      std::memset(gradient, 0, batch_ * h_ * sizeof(T));
+  }
+
+  // Through the steps from the last to the first; blocks of sequences do not meet.
+  void back(Parallel& parallel) {
     int64_t rows = rnn_rows(batch_), blocks = (batch_ + rows - 1) / rows;
     int64_t sums = gru() ? 2 * width_ : width_;
     ScratchOf<double> partial(blocks * sums);
     ScratchOf<T> packed(kernels::packed_size<T>(width_, h_)), nothing(h_);
     std::memset(nothing.data(), 0, h_ * sizeof(T));
-    kernels_.pack(weights_, width_, h_, h_, 1, packed.data());
+    kernels::pack_parallel(weights_, width_, h_, h_, 1, packed.data(), parallel);
     parallel.for_each(blocks, [&](int64_t i) {
       std::fill_n(partial.data() + i * sums, sums, 0.0);
       walk(i * rows, std::min(rows, batch_ - i * rows), packed.data(), nothing.data(),
@@ -68,19 +109,9 @@ class Walk {
     for (int64_t k = 0; k < sums; ++k) {
       double sum = 0;
       for (int64_t i = 0; i < blocks; ++i) sum += partial.data()[i * sums + k];
-      (k < width_ ? dbias_[k] : dstate_bias_[k - width_]) = static_cast<T>(sum);
+      if (k < width_) dbias_[k] = static_cast<T>(sum);
+      if (!gru() || k >= width_) dstate_bias_[gru() ? k - width_ : k] = static_cast<T>(sum);
     }
-  }
-
- private:
-  bool lstm() const { return a_.mode == RnnMode::Lstm; }
-  bool gru() const { return a_.mode == RnnMode::Gru; }
-
-  void begin_with(T* gradient, const T* given) const {
-    if (given)
-      std::memcpy(gradient, given, batch_ * h_ * sizeof(T));
-    else
-      std::memset(gradient, 0, batch_ * h_ * sizeof(T));
   }
 
   // Whether the sequence's walk begins with step t.
@@ -91,7 +122,6 @@ class Walk {
 
   void walk(int64_t row, int64_t rows, const T* packed, const T* nothing, double* sums) const {
     const kernels::RowKernels<T>& row_kernels = kernels::row_kernels<T>();
-    T* share = gru() ? drecurrent_ : dgates_;
     for (int64_t i = 0; i < steps_; ++i) {
       int64_t t = a_.reverse ? i : steps_ - 1 - i, earlier = a_.reverse ? t + 1 : t - 1;
       for (int64_t j = row; j < row + rows; ++j) {
@@ -99,7 +129,7 @@ class Walk {
         T *dg = dgates_ + at * width_, *before = before_ + at * h_, *dh = dstate_ + j * h_;
         if (lengths_ && t >= lengths_[j]) {
           std::memset(dg, 0, width_ * sizeof(T));
-          if (gru()) std::memset(share + at * width_, 0, width_ * sizeof(T));
+          std::memset(share_ + at * width_, 0, width_ * sizeof(T));
           std::memset(before, 0, h_ * sizeof(T));
           continue;
         }
@@ -112,25 +142,62 @@ class Walk {
           kernels_.lstm_backward(g, more_ + at * h_, first ? cell_ + j * h_ : more_ + source, dy,
                                  dh, dcell_ + j * h_, dg, h_);
         } else if (gru()) {
-          kernels_.gru_backward(g, more_ + at * h_, before, dy, dh, dg, share + at * width_, h_);
-          row_kernels.add_columns(share + at * width_, width_, sums + width_);
+          kernels_.gru_backward(g, more_ + at * h_, before, dy, dh, dg, share_ + at * width_, h_);
+          row_kernels.add_columns(share_ + at * width_, width_, sums + width_);
         } else {
           (a_.mode == RnnMode::Relu ? kernels_.relu_backward : kernels_.tanh_backward)(
               y_ + at * h_, dy, dh, dg, h_);
         }
         row_kernels.add_columns(dg, width_, sums);
       }
-      kernels_.multiply(share + (t * batch_ + row) * width_, width_, packed, dstate_ + row * h_, h_,
-                        rows, width_, h_);
+      kernels_.multiply(share_ + (t * batch_ + row) * width_, width_, 1, packed, dstate_ + row * h_,
+                        h_, rows, width_, h_, true);
     }
   }
 
+  // dx = dgates Wx
+  void data_gradient(Parallel& parallel) const {
+    int64_t total = steps_ * batch_;
+    ScratchOf<T> packed(kernels::packed_size<T>(width_, input_));
+    kernels::pack_parallel(input_weights_, width_, input_, input_, 1, packed.data(), parallel);
+    constexpr int64_t kPart = 64;
+    parallel.for_each((total + kPart - 1) / kPart, [&](int64_t i) {
+      int64_t row = i * kPart;
+      kernels_.multiply(dgates_ + row * width_, width_, 1, packed.data(), dx_ + row * input_,
+                        input_, std::min(kPart, total - row), width_, input_, false);
+    });
+  }
+
+  void turn(const T* gates, T* left, Parallel& parallel) const {
+    int64_t total = steps_ * batch_;
+    constexpr int64_t kPart = 8 * kernels::kLeft<T>;
+    parallel.for_each((width_ + kPart - 1) / kPart, [&](int64_t i) {
+      int64_t j = i * kPart;
+      kernels_.pack_left(gates + j, total, std::min(kPart, width_ - j), width_, left + j * total);
+    });
+  }
+
+  // dw (width x n) = gates^T x, where x has a row for each row of the gates.
+  void weight_gradient(const T* left, const T* x, int64_t n, T* dw, T* right,
+                       Parallel& parallel) const {
+    int64_t total = steps_ * batch_;
+    kernels::pack_parallel(x, total, n, n, 1, right, parallel);
+    constexpr int64_t kPart = kernels::kLeft<T>;
+    parallel.for_each((width_ + kPart - 1) / kPart, [&](int64_t i) {
+      int64_t row = i * kPart;
+      kernels_.multiply(left + row * total, 1, kPart, right, dw + row * n, n,
+                        std::min(kPart, width_ - row), total, n, false);
+    });
+  }
+
   const RnnAttrs& a_;
-  int64_t steps_, batch_, h_, width_;
-  const T *gates_, *y_, *weights_, *state_, *more_ = nullptr, *cell_ = nullptr, *dy_ = nullptr;
+  int64_t steps_, batch_, h_, input_, width_;
+  const T *gates_, *y_, *x_, *input_weights_, *weights_, *state_;
+  const T *more_ = nullptr, *cell_ = nullptr, *dy_ = nullptr;
   const int64_t* lengths_ = nullptr;
-  T *dgates_, *before_, *dstate_, *dbias_;
-  T *dcell_ = nullptr, *drecurrent_ = nullptr, *dstate_bias_ = nullptr;
+  T *dstate_, *dbias_, *dstate_bias_;
+  T *dx_ = nullptr, *dinput_weights_ = nullptr, *dweights_ = nullptr, *dcell_ = nullptr;
+  T *dgates_ = nullptr, *share_ = nullptr, *before_ = nullptr;
   const kernels::RecurrentKernels<T>& kernels_;
 };
 
@@ -139,9 +206,12 @@ void run_backward(OpRun& r) {
 }
 
 double cost(const Node& n) {
-  const Dims& gates = n.out.shape;
-  const Value& before = n.more_outputs[0];
-  return 500 + 2.0 * gates[0] * gates[1] * before.shape[1] / 100;
+  const RnnAttrs& a = static_cast<const RnnAttrs&>(*n.attrs);
+  Node& node = const_cast<Node&>(n);
+  const Dims &gates = node.inputs()[0].shape(), &x = node.inputs()[2].shape();
+  double products = (1.0 + a.wants_state_weight) * n.out.shape[1] +
+                    (1.0 * a.wants_data + a.wants_input_weight) * x[2];
+  return 500 + 2.0 * gates[0] * gates[1] * products / 100;
 }
 
 OpDef make_backward() {
@@ -151,74 +221,50 @@ OpDef make_backward() {
 }
 const OpDef kBackward = make_backward();
 
-// The operand as a matrix of its last axis.
-Value* flat_product(const Operand& gates, const Operand& x, bool transpose) {
-  const Dims& s = x.shape();
-  if (s.n == 2) return matmul(gates, x, transpose, false, "rnn");
-  Temp keep;
-  Operand plain = x;
-  if (!x.contiguous()) {
-    keep = Temp(contiguous(x));
-    plain = keep.operand();
-  }
-  Dims rows{s[0] * s[1], s[2]};
-  Window* w = new_window(rows, contiguous_strides(rows), plain.offset());
-  Value* result = matmul(gates, {plain.value, w}, transpose, false, "rnn");
-  release(w);
-  return result;
-}
-
 }  // namespace
 
 std::vector<Value*> rnn_gradients(const RnnGradients& g, RnnMode mode, bool reverse,
                                   const std::vector<bool>& wanted) {
   DType work = g.y.dtype();
-  int64_t steps = g.y.shape()[0], batch = g.y.shape()[1], hidden = g.y.shape()[2];
-  int64_t width = gates_of(mode) * hidden;
+  const Dims &data = g.data.shape(), &state = g.state.shape();
+  int64_t hidden = state[1], width = gates_of(mode) * hidden;
   auto attrs = std::make_unique<RnnAttrs>();
   attrs->mode = mode;
   attrs->reverse = reverse;
   attrs->has_lengths = g.lengths.value != nullptr;
-  attrs->keeps = false;
   attrs->has_dy = g.dy.value != nullptr;
   attrs->has_dh = g.dh.value != nullptr;
   attrs->has_dc = g.dc.value != nullptr;
+  attrs->wants_data = wanted[0];
+  attrs->wants_input_weight = wanted[1];
+  attrs->wants_state_weight = wanted[2];
   Converted convert;
   std::vector<Operand> in;
-  for (const Operand* x : {&g.gates, &g.y, &g.parameters.state_weight, &g.state, &g.more, &g.cell,
-                           &g.dy, &g.dh, &g.dc})
+  for (const Operand* x :
+       {&g.gates, &g.y, &g.data, &g.parameters.input_weight, &g.parameters.state_weight, &g.state,
+        &g.more, &g.cell, &g.dy, &g.dh, &g.dc})
     if (x->value) in.push_back(convert(*x, work));
   if (g.lengths.value) in.push_back(convert(g.lengths, DType::I64));
-  std::vector<std::pair<DType, Dims>> more{
-      {work, {steps * batch, hidden}}, {work, {batch, hidden}}, {work, {width}}};
-  if (mode == RnnMode::Lstm) more.push_back({work, {batch, hidden}});
-  if (mode == RnnMode::Gru) {
-    more.push_back({work, {steps * batch, width}});
-    more.push_back({work, {width}});
-  }
+  // Which gradient each output is.
+  std::vector<int> place{5, 3, 4};
+  std::vector<std::pair<DType, Dims>> shapes{{work, state}, {work, {width}}, {work, {width}}};
+  auto add = [&](int i, const Dims& shape) {
+    place.push_back(i);
+    shapes.push_back({work, shape});
+  };
+  if (wanted[0]) add(0, data);
+  if (wanted[1]) add(1, {width, data[2]});
+  if (wanted[2]) add(2, {width, hidden});
+  if (mode == RnnMode::Lstm) add(6, state);
   Node* n = begin(kBackward, static_cast<int>(in.size()));
   n->attrs = std::move(attrs);
   for (size_t k = 0; k < in.size(); ++k) set_input(n, static_cast<int>(k), in[k]);
-  add_outputs(n, more);
-  std::vector<Temp> out;
-  out.emplace_back(commit(n, work, {steps * batch, width}));
-  for (size_t i = 0; i < more.size(); ++i) out.emplace_back(n->output(static_cast<int>(i) + 1));
-  Operand dgates = out[0].operand(), share = out[mode == RnnMode::Gru ? 4 : 0].operand();
-
+  add_outputs(n, {shapes.begin() + 1, shapes.end()});
   std::vector<Value*> result(mode == RnnMode::Lstm ? 7 : 6, nullptr);
-  if (wanted[0]) {
-    Temp flat(matmul(dgates, convert(g.parameters.input_weight, work), false, false, "rnn"));
-    Dims shape{steps, batch, g.data.shape()[2]};
-    Window* w = new_window(shape, contiguous_strides(shape), 0);
-    result[0] = copy({flat.operand().value, w});
-    release(w);
-  }
-  if (wanted[1]) result[1] = flat_product(dgates, convert(g.data, work), true);
-  if (wanted[2]) result[2] = flat_product(share, out[1].operand(), true);
-  if (wanted[4]) result[4] = mode == RnnMode::Gru ? out[5].take() : copy(out[3].operand());
-  if (wanted[3]) result[3] = out[3].take();
-  if (wanted[5]) result[5] = out[2].take();
-  if (mode == RnnMode::Lstm && wanted[6]) result[6] = out[4].take();
+  result[place[0]] = commit(n, work, state);
+  for (size_t i = 1; i < place.size(); ++i) result[place[i]] = n->output(static_cast<int>(i));
+  for (size_t i = 3; i < result.size(); ++i)
+    if (!wanted[i]) Temp(std::exchange(result[i], nullptr));
   return result;
 }
 
