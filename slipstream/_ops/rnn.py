@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
+from .._mode import is_training
 
 _ops = _core.ops
 
@@ -80,7 +81,7 @@ def _run(
         _count(sizes[1], "num_layers"),
         bidirectional,
         p,
-        False,
+        is_training(),
     )
     return list(results) if state_outputs else results[0]
 

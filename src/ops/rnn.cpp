@@ -11,6 +11,7 @@
 #include "kernels/recurrent.h"
 #include "memory/scratch.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 #include "ops/shape.h"
 
@@ -199,21 +200,58 @@ double cost(const Node& n) {
   return 500 + 2.0 * x[0] * x[1] * w[0] * (x[2] + w[1]) / 100;
 }
 
+// Operands and results as Layer describes them.
+void grad_rnn(Gradient& g) {
+  if (g.again())
+    throw ValueError("a recurrent layer has no gradient of its gradient: unroll its cells instead");
+  const RnnAttrs& a = g.attrs<RnnAttrs>();
+  bool lstm = a.mode == RnnMode::Lstm;
+  std::vector<Term> keep;
+  auto use = [&](Term t) {
+    keep.push_back(std::move(t));
+    return keep.back().operand();
+  };
+  auto arrived = [&](int i) { return g.reached[i] ? use(g.dy(i)) : Operand{}; };
+  int at = lstm ? 3 : 2;
+  RnnGradients r{};
+  r.dy = arrived(0);
+  r.dh = arrived(1);
+  if (lstm) r.dc = arrived(2);
+  r.data = use(g.in(0));
+  r.y = use(g.out(0));
+  r.gates = use(g.out(at));
+  if (gates_of(a.mode) > 1) r.more = use(g.out(at + 1));
+  r.input_weight = use(g.in(1));
+  r.state_weight = use(g.in(2));
+  r.state = use(g.in(5));
+  if (lstm) r.cell = use(g.in(6));
+  if (a.has_lengths) r.lengths = use(g.in(lstm ? 7 : 6));
+  std::vector<bool> wanted(7, false);
+  int n = lstm ? 7 : 6;
+  for (int k = 0; k < n; ++k) wanted[k] = g.wants(k);
+  std::vector<Value*> given = rnn_gradients(r, a.mode, a.reverse, wanted);
+  for (int k = 0; k < n; ++k)
+    if (given[k]) g.give(k, Term(given[k]));
+}
+
 OpDef make_rnn() {
   OpDef d = general("rnn", run_rnn);
   d.cost_ns = cost;
-  return d;
+  constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_in(2) | needs_in(5) | needs_in(6) |
+                            needs_in(7) | needs_out(0) | needs_out(2) | needs_out(3) | needs_out(4);
+  return with_gradient(d, grad_rnn, {kAll, kAll, kAll, kAll});
 }
 const OpDef kRnn = make_rnn();
 
 }  // namespace
 
-// One layer in one direction. Returns y, state, [cell] and, with `keeps`, what the gradient needs.
+// One layer in one direction. Returns y, state, [cell] and, with `keep`, what the gradient needs.
 std::vector<Value*> rnn_layer(const Operand& data, const Operand& input_weight,
                               const Operand& state_weight, const Operand& input_bias,
                               const Operand& state_bias, const Operand& state,
                               std::optional<Operand> cell, std::optional<Operand> lengths,
-                              const std::string& mode_name, bool reverse, bool keeps) {
+                              const std::string& mode_name, bool reverse,
+                              std::optional<bool> keep) {
   RnnMode mode = rnn_mode(mode_name);
   check_dims(data, 3, "rnn", "data", "(steps, batch, features)");
   check_dims(state, 2, "rnn", "state", "(batch, state_size)");
@@ -238,6 +276,9 @@ std::vector<Value*> rnn_layer(const Operand& data, const Operand& input_weight,
     in.push_back(convert(*x, work));
   if (cell) in.push_back(convert(*cell, work));
   if (lengths) in.push_back(convert(*lengths, DType::I64));
+  bool taped = false;
+  for (const Operand& x : in) taped = taped || x.value->tape;
+  bool keeps = keep.value_or(false) || (tape::recording && taped);
   auto attrs = std::make_unique<RnnAttrs>();
   attrs->mode = mode;
   attrs->reverse = reverse;
@@ -255,10 +296,12 @@ std::vector<Value*> rnn_layer(const Operand& data, const Operand& input_weight,
   for (size_t i = 0; i < more.size(); ++i) out.push_back(n->output(static_cast<int>(i) + 1));
   size_t results = cell ? 3 : 2;
   for (size_t i = 0; i < results; ++i) out[i] = result_as(out[i], t);
+  // What the tape keeps is not for the caller.
+  for (; !keep.value_or(false) && out.size() > results; out.pop_back()) Temp(out.back());
   return out;
 }
 SLIPSTREAM_DECLARE(rnn_layer, "data", "i2h_weight", "h2h_weight", "i2h_bias", "h2h_bias", "state",
-                   "state_cell", "sequence_length", "mode", "reverse", "keeps");
+                   "state_cell", "sequence_length", "mode", "reverse", "keep");
 
 namespace {
 

@@ -23,16 +23,12 @@ struct RnnAttrs : Attrs {
   bool wants_data = false, wants_input_weight = false, wants_state_weight = false;
 };
 
-struct RnnParameters {
-  Operand input_weight, state_weight, input_bias, state_bias;
-};
-
 // Gradients of one layer from those of its results (any may be missing), in the order of the
-// operands: data, the four parameters, state, [cell]. Those not wanted are nullptr.
+// operands: data, two weights, two biases, state, [cell]. Those not wanted are nullptr.
 struct RnnGradients {
   Operand dy, dh, dc;            // value == nullptr: zero
   Operand data, y, gates, more;  // more: the cells (LSTM) or the state's share (GRU) of every step
-  RnnParameters parameters;
+  Operand input_weight, state_weight;
   Operand state, cell, lengths;
 };
 std::vector<Value*> rnn_gradients(const RnnGradients& g, RnnMode mode, bool reverse,

@@ -240,9 +240,8 @@ std::vector<Value*> rnn_gradients(const RnnGradients& g, RnnMode mode, bool reve
   attrs->wants_state_weight = wanted[2];
   Converted convert;
   std::vector<Operand> in;
-  for (const Operand* x :
-       {&g.gates, &g.y, &g.data, &g.parameters.input_weight, &g.parameters.state_weight, &g.state,
-        &g.more, &g.cell, &g.dy, &g.dh, &g.dc})
+  for (const Operand* x : {&g.gates, &g.y, &g.data, &g.input_weight, &g.state_weight, &g.state,
+                           &g.more, &g.cell, &g.dy, &g.dh, &g.dc})
     if (x->value) in.push_back(convert(*x, work));
   if (g.lengths.value) in.push_back(convert(g.lengths, DType::I64));
   // Which gradient each output is.
@@ -285,7 +284,8 @@ std::vector<Value*> rnn_layer_backward(std::optional<Operand> dy, std::optional<
   g.y = y;
   g.gates = gates;
   g.more = given(more);
-  g.parameters = {input_weight, state_weight, {}, {}};
+  g.input_weight = input_weight;
+  g.state_weight = state_weight;
   g.state = state;
   g.cell = given(cell);
   g.lengths = given(lengths);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import _core, engine, np
+from slipstream import _core, autograd, engine, np, npx
 
 GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 
@@ -40,9 +40,7 @@ def differences(mode, arrays, lengths, reverse, grads, eps=1e-6):
     def value():
         out = forward(mode, arrays, lengths, reverse)
         return sum(
-            float((o.asnumpy() * g).sum())
-            for o, g in zip(out, grads, strict=True)
-            if g is not None
+            float((o.asnumpy() * g).sum()) for o, g in zip(out, grads, strict=True) if g is not None
         )
 
     results = []
@@ -118,3 +116,50 @@ def test_float32_agrees_with_float64_and_threads_do_not_matter(mode, hidden) -> 
             for a, b in zip(ours, before, strict=True):
                 numpy.testing.assert_array_equal(a, b)
         before = ours
+
+
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("mode", GATES)
+def test_gradients_through_the_tape(mode, both) -> None:
+    rng = numpy.random.default_rng(3)
+    directions, hidden, layers = (2 if both else 1), 3, 2
+    width = GATES[mode] * hidden
+    size = directions * width * (4 + hidden + 2)
+    size += directions * width * (hidden * directions + hidden + 2)
+    shapes = [(5, 2, 4), (size,), (layers * directions, 2, hidden)]
+    values = [
+        rng.normal(size=s) * 0.5 for s in [*shapes, *shapes[2:]][: 4 if mode == "lstm" else 3]
+    ]
+    arrays = [np.array(v, dtype="float64") for v in values]
+    weights = [np.array(rng.normal(size=s), dtype="float64")
+               for s in [(5, 2, directions * hidden), shapes[2], shapes[2]]]  # fmt: skip
+
+    def total():
+        out = npx.rnn(*arrays, mode=mode, state_size=hidden, num_layers=layers,
+                      bidirectional=both, state_outputs=True)  # fmt: skip
+        return sum((o * w).sum() for o, w in zip(out, weights, strict=False))
+
+    for a in arrays:
+        a.attach_grad()
+    with autograd.record():
+        loss = total()
+    loss.backward()
+    for a in arrays:
+        direction = np.array(rng.normal(size=a.shape), dtype="float64")
+        expected = (a.grad * direction).sum().item()
+        kept = a.copy()
+        a[:] = kept + 1e-6 * direction
+        high = total().item()
+        a[:] = kept - 1e-6 * direction
+        low = total().item()
+        a[:] = kept
+        assert expected == pytest.approx((high - low) / 2e-6, rel=1e-6, abs=1e-8)
+
+
+def test_a_gradient_of_a_gradient_says_what_to_do() -> None:
+    x, w, h = np.ones((2, 1, 3)), np.ones(4 * (3 + 4 + 2)), np.ones((1, 1, 4))
+    x.attach_grad()
+    with autograd.record():
+        y = npx.rnn(x, w, h, mode="rnn_tanh", state_size=4, num_layers=1)
+        with pytest.raises(ValueError, match="unroll"):
+            autograd.grad(y, [x], create_graph=True)
