@@ -1,0 +1,31 @@
+"""Data for training: datasets, samplers, batches and the loader that makes them ahead."""
+
+from __future__ import annotations
+
+from . import batchify, vision
+from .dataloader import DataLoader
+from .dataset import ArrayDataset, Dataset, RecordFileDataset, SimpleDataset
+from .sampler import (
+    BatchSampler,
+    FilterSampler,
+    IntervalSampler,
+    RandomSampler,
+    Sampler,
+    SequentialSampler,
+)
+
+__all__ = [
+    "ArrayDataset",
+    "BatchSampler",
+    "DataLoader",
+    "Dataset",
+    "FilterSampler",
+    "IntervalSampler",
+    "RandomSampler",
+    "RecordFileDataset",
+    "Sampler",
+    "SequentialSampler",
+    "SimpleDataset",
+    "batchify",
+    "vision",
+]

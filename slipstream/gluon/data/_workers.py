@@ -1,0 +1,432 @@
+"""Processes that make batches for a loader.
+
+Each worker has a pipe of its own and no lock in common with anybody, so that one that dies takes
+nothing with it: its pipe ends, and the parent sees that. Arrays come back in shared memory: a few
+files without a name (slots), made before the fork, of which every task is given one. The parent
+copies them out as soon as the result arrives, so that the slot is free again.
+
+Workers end when their pipe is closed, whatever they are doing: the parent closes it, or its end
+does.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import mmap
+import multiprocessing
+import os
+import pickle
+import queue
+import signal
+import sys
+import tempfile
+import threading
+import time
+import traceback
+import warnings
+import weakref
+from collections import deque
+from collections.abc import Callable
+from multiprocessing import connection
+from typing import Any
+
+import numpy
+
+from ... import _core, autograd, engine
+from ..._convert import Array, from_numpy
+from ..._core import SlipstreamError
+from ..._dtypes import BY_NAME, name_of
+from ...npx import _mode as np_mode
+
+Make = Callable[[Any], Any]  # a batch of what the batch sampler gives
+
+_ALIGN = 64
+_SMALL_BYTES = 1 << 10  # less than this travels with the message
+_GRACE_S = 2.0
+
+# The parent's ends of the pipes of all pools: a worker must not keep those of others open.
+_ends: set[Any] = set()
+_starting = threading.Lock()
+
+
+class WorkerTraceback(Exception):
+    """Where in a worker an error was raised; the cause of the error in the parent."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        return "\n\n" + self.text
+
+
+# ---- moving batches ------------------------------------------------------------------------------
+
+
+def _to_array(is_np: bool, name: str, shape: tuple[int, ...], data: Any) -> Array:
+    from ...nd._ndarray import NDArray
+    from ...np._ndarray import ndarray
+
+    values = numpy.frombuffer(data, BY_NAME[name]).reshape(shape)
+    return from_numpy(ndarray if is_np else NDArray, values, name)
+
+
+def _to_numpy(dtype: numpy.dtype, shape: tuple[int, ...], data: Any) -> numpy.ndarray:
+    return numpy.frombuffer(data, dtype).reshape(shape).copy()
+
+
+class _Pickler(pickle.Pickler):
+    """Takes the bytes of arrays out of the pickle."""
+
+    def __init__(self, file: Any) -> None:
+        super().__init__(file, protocol=5, buffer_callback=self._keep)
+        self.parts: list[numpy.ndarray] = []
+        self._own: set[int] = set()
+
+    def _keep(self, buffer: pickle.PickleBuffer) -> bool:
+        return id(buffer) not in self._own  # those of others stay in the pickle
+
+    def reducer_override(self, obj: Any) -> Any:
+        if isinstance(obj, Array):
+            from ...np._ndarray import ndarray
+
+            values = obj.asnumpy()
+            rest: tuple[Any, ...] = (isinstance(obj, ndarray), name_of(obj), values.shape)
+            return self._reduced(_to_array, rest, values)
+        if type(obj) is numpy.ndarray and obj.dtype.kind in "biufc":
+            return self._reduced(_to_numpy, (obj.dtype, obj.shape), obj)
+        return NotImplemented
+
+    def _reduced(self, make: Callable[..., Any], rest: tuple[Any, ...], a: numpy.ndarray) -> Any:
+        flat = numpy.ascontiguousarray(a).reshape(-1).view(numpy.uint8)
+        if flat.size < _SMALL_BYTES:
+            return make, (*rest, flat.tobytes())
+        buffer = pickle.PickleBuffer(flat)
+        self._own.add(id(buffer))
+        self.parts.append(flat)
+        return make, (*rest, buffer)
+
+
+class _Slot:
+    """Memory that two processes see: a file without a name, mapped by each."""
+
+    def __init__(self) -> None:
+        if hasattr(os, "memfd_create"):
+            self.fd = os.memfd_create("slipstream-batch")
+        else:
+            with tempfile.TemporaryFile() as file:
+                self.fd = os.dup(file.fileno())
+        self.map: mmap.mmap | None = None
+
+    def view(self, size: int, grow: bool = False) -> memoryview:
+        """The first bytes of it."""
+        if self.map is None or len(self.map) < size:
+            if grow:
+                os.ftruncate(self.fd, size)
+            if self.map is not None:
+                self.map.close()
+            self.map = mmap.mmap(self.fd, os.fstat(self.fd).st_size)
+        return memoryview(self.map)[:size]
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        if self.map is not None:
+            with contextlib.suppress(BufferError):
+                self.map.close()
+            self.map = None
+        if self.fd >= 0:
+            os.close(self.fd)
+            self.fd = -1
+
+
+def _packed(batch: Any, slot: _Slot) -> tuple[bytes, list[tuple[int, int]]]:
+    """A batch as a pickle and the places of its arrays in a slot."""
+    file = io.BytesIO()
+    pickler = _Pickler(file)
+    pickler.dump(batch)
+    places, at = [], 0
+    for part in pickler.parts:
+        places.append((at, part.size))
+        at += -(-part.size // _ALIGN) * _ALIGN
+    if at:
+        with slot.view(at, grow=True) as view:
+            target = numpy.frombuffer(view, numpy.uint8)
+            for (start, size), part in zip(places, pickler.parts, strict=True):
+                target[start : start + size] = part
+            del target
+    return file.getvalue(), places
+
+
+def _unpacked(message: tuple[bytes, list[tuple[int, int]]], slot: _Slot) -> Any:
+    data, places = message
+    if not places:
+        return pickle.loads(data)
+    with contextlib.ExitStack() as stack:
+        view = stack.enter_context(slot.view(sum(places[-1])))
+        parts = [stack.enter_context(view[at : at + size]) for at, size in places]
+        return pickle.loads(data, buffers=parts)
+
+
+# ---- in the worker -------------------------------------------------------------------------------
+
+
+def _leave(code: int) -> None:
+    with contextlib.suppress(Exception):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)
+
+
+def _receive(pipe: Any, parent: int, tasks: queue.SimpleQueue[Any]) -> None:
+    """Takes tasks, so that the parent never waits to send one; ends the process with the pipe."""
+    while True:
+        try:
+            while not pipe.poll(2):
+                if os.getppid() != parent:
+                    _leave(0)
+            tasks.put(pipe.recv())
+        except (EOFError, OSError):
+            _leave(0)
+
+
+def _described(error: BaseException) -> tuple[bytes | None, str]:
+    text = "".join(traceback.format_exception(error))
+    try:
+        data = pickle.dumps(error)
+        pickle.loads(data)  # some can be pickled and not read
+    except Exception:
+        data = None
+    return data, text
+
+
+def _seed(seed: int) -> None:
+    """Each batch has its own seed: what is drawn does not depend on which worker draws it."""
+    import random
+
+    from ...nd import random as own
+
+    random.seed(seed)
+    numpy.random.seed([seed & 0xFFFFFFFF, seed >> 32])
+    own.seed(seed & 0x7FFFFFFF)
+
+
+def _worker(
+    pipe: Any, ends: list[Any], slots: list[_Slot], parent: int, number: int, make: Make
+) -> None:
+    for end in ends:
+        end.close()
+    _ends.clear()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    # One core each; operations on samples are too short to be worth handing to another thread.
+    engine.configure(threads=1, mode="sync")
+    autograd.set_recording(False)
+    tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    threading.Thread(target=_receive, args=(pipe, parent, tasks), daemon=True).start()
+    while True:
+        task, place, chosen, seed, mode, default_float = tasks.get()
+        np_mode._state.update(mode)
+        _core.set_default_float(default_float)
+        _seed(seed)
+        try:
+            reply = ("batch", *_packed(make(chosen), slots[place]))
+        except BaseException as e:
+            if isinstance(e, SystemExit):
+                _leave(e.code if isinstance(e.code, int) else 1)
+            e.add_note(f"in DataLoader worker {number}, making a batch of {_shown(chosen)}")
+            reply = ("error", *_described(e))
+        with contextlib.suppress(Exception):
+            sys.stdout.flush()
+        try:
+            pipe.send((task, reply))
+        except OSError:
+            _leave(0)
+
+
+def _shown(chosen: Any) -> str:
+    text = str(chosen)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+# ---- in the parent -------------------------------------------------------------------------------
+
+
+class _Member:
+    """One worker as the parent sees it."""
+
+    def __init__(self, process: Any, pipe: Any, slots: list[_Slot]) -> None:
+        self.process = process
+        self.pipe = pipe
+        self.slots = slots
+        self.free = list(range(len(slots)))
+        self.running: dict[int, int] = {}  # task: slot
+
+
+def _stop(members: list[_Member], parent: int) -> None:
+    """Ends the workers, busy or not."""
+    if os.getpid() != parent:  # a fork of the parent: they are not its children
+        return
+    for m in members:
+        _ends.discard(m.pipe)
+        with contextlib.suppress(OSError):
+            m.pipe.close()
+    deadline = time.monotonic() + _GRACE_S
+    for m in members:
+        m.process.join(max(0.0, deadline - time.monotonic()))
+        if m.process.is_alive():
+            m.process.kill()
+            m.process.join()
+        m.process.close()
+        for slot in m.slots:
+            slot.close()
+    members.clear()
+
+
+class Failure(Exception):
+    """The reply to a task that failed: what to raise when its turn comes."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+
+class Pool:
+    """Worker processes that serve the iterators of one loader."""
+
+    def __init__(self, count: int, slots: int, make: Make) -> None:
+        self._lock = threading.RLock()
+        self._members: list[_Member] = []
+        self._waiting: deque[tuple[int, Any, int]] = deque()  # tasks that no worker has yet
+        self._boxes: dict[int, weakref.ref[dict[int, Any]]] = {}
+        self._next_task = 0
+        self.broken = False
+        # Also at the interpreter's exit, before modules are taken apart.
+        self._finalizer = weakref.finalize(self, _stop, self._members, os.getpid())
+        try:
+            for number in range(count):
+                self._start(number, slots, make)
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self, number: int, slots: int, make: Make) -> None:
+        context = multiprocessing.get_context("fork")
+        shared = [_Slot() for _ in range(slots)]
+        with _starting, warnings.catch_warnings():
+            # Forking with threads is what the engine is made for.
+            warnings.filterwarnings("ignore", ".*fork.*", DeprecationWarning)
+            ours, theirs = context.Pipe(duplex=True)
+            _ends.add(ours)
+            process = context.Process(
+                target=_worker, args=(theirs, list(_ends), shared, os.getpid(), number, make),
+                name=f"DataLoader worker {number}", daemon=True,
+            )  # fmt: skip
+            process.start()
+            theirs.close()
+        self._members.append(_Member(process, ours, shared))
+
+    def close(self) -> None:
+        """Ends all workers."""
+        self.broken = True
+        self._finalizer()
+
+    def submit(self, chosen: Any, seed: int, box: Any) -> int:
+        """Has a batch made; it arrives in `box` under the number returned."""
+        with self._lock:
+            task = self._next_task
+            self._next_task += 1
+            self._boxes[task] = weakref.ref(box)
+            self._waiting.append((task, chosen, seed))
+            self._send()
+            return task
+
+    def _send(self) -> None:
+        while self._waiting:
+            free = [m for m in self._members if m.free]
+            if not free:
+                return
+            member = min(free, key=lambda m: len(m.running))
+            task, chosen, seed = self._waiting.popleft()
+            box = self._boxes[task]()
+            if box is None:  # nobody waits for it any more
+                del self._boxes[task]
+                continue
+            place = member.free.pop()
+            member.running[task] = place
+            try:
+                modes = (dict(np_mode._state), _core.default_float())
+                member.pipe.send((task, place, chosen, seed, *modes))
+            except OSError:
+                self._died(member)
+
+    def _died(self, member: _Member) -> None:
+        """A worker's pipe ended: all workers go, and the error is raised."""
+        process = member.process
+        pid = process.pid
+        process.join(1.0)
+        code = process.exitcode
+        self.close()
+        if code is None:
+            how = "closed its pipe"
+        elif code < 0:
+            with contextlib.suppress(ValueError):
+                code = signal.Signals(-code).name
+            how = f"was killed by signal {code}"
+        else:
+            how = f"ended with exit code {code}"
+        hint = " (out of memory?)" if code == "SIGKILL" else ""
+        raise SlipstreamError(f"{process.name} (pid {pid}) {how}{hint} while it made a batch")
+
+    def receive(self, task: int, box: Any, timeout: float | None) -> Any:
+        """Waits for a batch; raises what its worker raised."""
+        with self._lock:
+            try:
+                deadline = None if timeout is None else time.monotonic() + timeout
+                while task not in box:
+                    self._pump(deadline, timeout)
+                return box.pop(task)
+            except BaseException:
+                # A message half read, or workers that are stuck: start anew next time.
+                self.close()
+                raise
+
+    def _pump(self, deadline: float | None, timeout: float | None) -> None:
+        if self.broken:
+            raise SlipstreamError("the workers of this DataLoader were stopped")
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        ready = connection.wait([m.pipe for m in self._members], left)
+        if not ready:
+            raise multiprocessing.TimeoutError(
+                f"no batch within {timeout:g} seconds; DataLoader(timeout=...) sets how long to wait"
+            )
+        for member in [m for m in self._members if m.pipe in ready]:
+            try:
+                task, reply = member.pipe.recv()
+            except (EOFError, OSError):
+                self._died(member)
+            self._deliver(member, task, reply)
+        self._send()
+
+    def _deliver(self, member: _Member, task: int, reply: tuple[Any, ...]) -> None:
+        place = member.running.pop(task)
+        member.free.append(place)
+        box = self._boxes.pop(task)()
+        if box is None:
+            return
+        kind, *rest = reply
+        if kind == "batch":
+            box[task] = _unpacked((rest[0], rest[1]), member.slots[place])
+        else:
+            box[task] = Failure(_raised(*rest))
+
+
+def _raised(data: bytes | None, text: str) -> BaseException:
+    error: BaseException | None = None
+    if data is not None:
+        with contextlib.suppress(Exception):
+            error = pickle.loads(data)
+    if not isinstance(error, Exception):
+        error = SlipstreamError("a DataLoader worker failed: " + text.strip().rpartition("\n")[2])
+    error.__cause__ = WorkerTraceback(text)
+    return error
+

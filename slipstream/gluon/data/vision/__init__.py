@@ -1,0 +1,1 @@
+"""Datasets of images and what is done with them."""
