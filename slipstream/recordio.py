@@ -185,6 +185,30 @@ class MXRecordIO:
         record, self._at = self._record(self._at, _AHEAD)
         return record
 
+    def read_at(self, at: int) -> bytes:
+        """The record at a place that ``places`` or ``tell`` gave; the next ``read`` is unchanged."""
+        self._check(writable=False)
+        record, _ = self._record(at)
+        if record is None:
+            raise ValueError(f"{self.uri}: no record at byte {at}: the file ends before")
+        return record
+
+    def places(self) -> list[int]:
+        """Where each record of the file begins; looks through all of it."""
+        self._check(writable=False)
+        found, at = [], 0
+        size = os.fstat(self._file.fileno()).st_size
+        while at < size:
+            magic, word = struct.unpack("<II", self._bytes(at, 8, 0).ljust(8, b"\0"))
+            end = at + 8 + ((word & _LENGTH) + 3) // 4 * 4
+            if magic != _MAGIC or end > size:
+                self._record(at)  # raises, saying what is wrong
+                raise ValueError(f"{self.uri}: the record at byte {at} is damaged")
+            if word >> 29 in (_WHOLE, _FIRST):
+                found.append(at)
+            at = end
+        return found
+
     def tell(self) -> int:
         """The place, in bytes, where the next record will be written or read."""
         return self._at

@@ -1,0 +1,40 @@
+"""Iterators of batches for data in memory and in files, as ``mx.io``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._iterators import (
+    CSVIter,
+    DataBatch,
+    DataDesc,
+    DataIter,
+    MNISTIter,
+    NDArrayIter,
+    PrefetchingIter,
+    ResizeIter,
+)
+
+__all__ = [
+    "CSVIter",
+    "DataBatch",
+    "DataDesc",
+    "DataIter",
+    "ImageRecordIter",
+    "ImageRecordUInt8Iter",
+    "MNISTIter",
+    "NDArrayIter",
+    "PrefetchingIter",
+    "ResizeIter",
+]
+
+_OF_IMAGES = ("ImageRecordIter", "ImageRecordUInt8Iter")
+
+
+def __getattr__(name: str) -> Any:
+    # Those of images need the image package, which needs this one.
+    if name in _OF_IMAGES:
+        from ..image import _iterators
+
+        return getattr(_iterators, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
