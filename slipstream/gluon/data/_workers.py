@@ -190,14 +190,15 @@ def _receive(pipe: Any, parent: int, tasks: queue.SimpleQueue[Any]) -> None:
             _leave(0)
 
 
-def _described(error: BaseException) -> tuple[bytes | None, str]:
+def _described(error: BaseException) -> tuple[bytes | None, str, str]:
     text = "".join(traceback.format_exception(error))
+    short = traceback.format_exception_only(error)[0].strip()
     try:
         data = pickle.dumps(error)
         pickle.loads(data)  # some can be pickled and not read
     except Exception:
         data = None
-    return data, text
+    return data, short, text
 
 
 def _seed(seed: int) -> None:
@@ -217,6 +218,8 @@ def _worker(
     for end in ends:
         end.close()
     _ends.clear()
+    with open(os.devnull, "rb") as nothing:  # the keyboard is the parent's
+        os.dup2(nothing.fileno(), 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     # One core each; operations on samples are too short to be worth handing to another thread.
@@ -252,10 +255,62 @@ def _shown(chosen: Any) -> str:
 # ---- in the parent -------------------------------------------------------------------------------
 
 
+class _Process:
+    """A fork of this process.
+
+    Not one of multiprocessing's: those are ended by the exit of any other fork of the parent.
+    """
+
+    def __init__(self, name: str, work: Callable[[], None]) -> None:
+        self.name = name
+        self.exitcode: int | None = None
+        self._ended = False
+        with contextlib.suppress(Exception):  # what is buffered would be written twice
+            sys.stdout.flush()
+            sys.stderr.flush()
+        with warnings.catch_warnings():
+            # Forking with threads is what the engine is made for.
+            warnings.filterwarnings("ignore", ".*fork.*", DeprecationWarning)
+            self.pid = os.fork()
+        if self.pid == 0:
+            try:
+                work()
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                _leave(1)
+
+    def join(self, timeout: float) -> bool:
+        """Whether it ended within so many seconds."""
+        deadline = time.monotonic() + timeout
+        pause = 0.0005
+        while not self._ended:
+            try:
+                pid, status = os.waitpid(self.pid, os.WNOHANG)
+            except ChildProcessError:  # somebody else waited for it
+                self._ended = True
+                break
+            if pid:
+                self._ended = True
+                self.exitcode = os.waitstatus_to_exitcode(status)
+            elif time.monotonic() >= deadline:
+                return False
+            else:
+                time.sleep(pause)
+                pause = min(pause * 2, 0.02)
+        return True
+
+    def kill(self) -> None:
+        """Ends it, whatever it does."""
+        if not self._ended:
+            os.kill(self.pid, signal.SIGKILL)
+            self.join(float("inf"))
+
+
 class _Member:
     """One worker as the parent sees it."""
 
-    def __init__(self, process: Any, pipe: Any, slots: list[_Slot]) -> None:
+    def __init__(self, process: _Process, pipe: Any, slots: list[_Slot]) -> None:
         self.process = process
         self.pipe = pipe
         self.slots = slots
@@ -273,11 +328,8 @@ def _stop(members: list[_Member], parent: int) -> None:
             m.pipe.close()
     deadline = time.monotonic() + _GRACE_S
     for m in members:
-        m.process.join(max(0.0, deadline - time.monotonic()))
-        if m.process.is_alive():
+        if not m.process.join(max(0.0, deadline - time.monotonic())):
             m.process.kill()
-            m.process.join()
-        m.process.close()
         for slot in m.slots:
             slot.close()
     members.clear()
@@ -310,19 +362,22 @@ class Pool:
             raise
 
     def _start(self, number: int, slots: int, make: Make) -> None:
-        context = multiprocessing.get_context("fork")
         shared = [_Slot() for _ in range(slots)]
-        with _starting, warnings.catch_warnings():
-            # Forking with threads is what the engine is made for.
-            warnings.filterwarnings("ignore", ".*fork.*", DeprecationWarning)
-            ours, theirs = context.Pipe(duplex=True)
-            _ends.add(ours)
-            process = context.Process(
-                target=_worker, args=(theirs, list(_ends), shared, os.getpid(), number, make),
-                name=f"DataLoader worker {number}", daemon=True,
-            )  # fmt: skip
-            process.start()
-            theirs.close()
+        parent = os.getpid()
+        try:
+            with _starting:
+                ours, theirs = multiprocessing.Pipe(duplex=True)
+                _ends.add(ours)
+                ends = list(_ends)
+                process = _Process(
+                    f"DataLoader worker {number}",
+                    lambda: _worker(theirs, ends, shared, parent, number, make),
+                )
+                theirs.close()
+        except BaseException:
+            for slot in shared:
+                slot.close()
+            raise
         self._members.append(_Member(process, ours, shared))
 
     def close(self) -> None:
@@ -362,7 +417,6 @@ class Pool:
     def _died(self, member: _Member) -> None:
         """A worker's pipe ended: all workers go, and the error is raised."""
         process = member.process
-        pid = process.pid
         process.join(1.0)
         code = process.exitcode
         self.close()
@@ -375,7 +429,7 @@ class Pool:
         else:
             how = f"ended with exit code {code}"
         hint = " (out of memory?)" if code == "SIGKILL" else ""
-        raise SlipstreamError(f"{process.name} (pid {pid}) {how}{hint} while it made a batch")
+        raise SlipstreamError(f"{process.name} (pid {process.pid}) {how}{hint} while it made a batch")
 
     def receive(self, task: int, box: Any, timeout: float | None) -> Any:
         """Waits for a batch; raises what its worker raised."""
@@ -420,13 +474,13 @@ class Pool:
             box[task] = Failure(_raised(*rest))
 
 
-def _raised(data: bytes | None, text: str) -> BaseException:
+def _raised(data: bytes | None, short: str, text: str) -> BaseException:
     error: BaseException | None = None
     if data is not None:
         with contextlib.suppress(Exception):
             error = pickle.loads(data)
     if not isinstance(error, Exception):
-        error = SlipstreamError("a DataLoader worker failed: " + text.strip().rpartition("\n")[2])
+        error = SlipstreamError(f"a DataLoader worker failed: {short}")
     error.__cause__ = WorkerTraceback(text)
     return error
 

@@ -261,7 +261,9 @@ def _rows(column: Any, indices: list[int]) -> Any:
         inside = at.dtype.kind in "iu" and at.ndim == 1 and 0 <= at.min() and at.max() < len(column)
         if inside and isinstance(column, Array):
             places = _core.from_buffer(type(column), at.astype("int64"), "int64", at.shape)
-            return _core.gather(column, 0, [places], "clip")
+            rows = _core.gather(column, 0, [places], "clip")
+            # One element of a vector has the shape (1,) in nd, and () in np.
+            return rows if column[0].ndim < column.ndim else _core.reshape(rows, (-1, 1))
         if inside and column.dtype.kind in "biufc":
             return make_array(column[at])
     elif isinstance(column, Dataset):
