@@ -84,7 +84,8 @@ _LATER = frozenset(
      "lr_scheduler", "metric", "model", "numpy_dispatch_protocol", "numpy_op_signature",
      "operator", "optimizer", "recordio", "registry", "runtime", "symbol", "test_utils")
 )  # fmt: skip
-_SHORT = {"kv": "kvstore", "sym": "symbol"}
+_LATER |= {"attribute", "name", "visualization"}
+_SHORT = {"kv": "kvstore", "sym": "symbol", "viz": "visualization"}
 
 
 def __getattr__(name: str) -> object:

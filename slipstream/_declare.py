@@ -29,6 +29,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from ._convert import Array, as_kind, finish, operand
+from ._symbolic import Symbolic, symbolic
 
 Arrays = Sequence[Array]
 FRONTENDS = ("np", "npx", "nd")
@@ -80,7 +81,7 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     heads, calls, body = [], [], []
     namespace: dict[str, Any] = {
         "_implementation": op.function, "_cls": cls, "_as_kind": as_kind,
-        "_operand": operand, "_finish": finish,
+        "_operand": operand, "_finish": finish, "_Symbolic": Symbolic,
     }  # fmt: skip
     star = False
     for p in signature.parameters.values():
@@ -123,6 +124,14 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     place = next((i for i, h in enumerate(heads) if h == "*" or h.startswith("**")), len(heads))
     heads[place:place] = extra
     call = f"_implementation({', '.join(calls)})"
+    if body:
+        # Free of cost on the way of arrays.
+        namespace["_symbolic"] = symbolic(frontend, name)
+        body = [
+            "try:",
+            *(f"    {statement}" for statement in body),
+            f"except _Symbolic: return _symbolic({', '.join(calls)})",
+        ]
     if takes_out:
         body.append(f"if out is not None: return _finish({call}, out)")
     plain = not body and not extra  # nothing to convert: the function itself, under this name

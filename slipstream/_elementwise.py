@@ -14,6 +14,7 @@ import numpy
 
 from . import _core
 from ._convert import Array, as_kind, finish, operand
+from ._symbolic import Symbolic, symbolic
 
 
 class Row(NamedTuple):
@@ -196,8 +197,11 @@ def _same(result: Array, x: Array) -> Array:
     return result
 
 
-def _unary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) -> Callable:
+def _unary(
+    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
+) -> Callable:
     core = getattr(_core.ops, row.op)
+    of_symbol = symbolic(frontend, row.name)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
@@ -208,14 +212,20 @@ def _unary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) -
         _refuse_where(name, where)
         if host is not None and out is None and isinstance(x, Number):
             return host(x)
-        x = as_kind(cls, x)
+        try:
+            x = as_kind(cls, x)
+        except Symbolic:
+            return of_symbol(x)
         return finish(after(core(x), x), out)
 
     return function
 
 
-def _binary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) -> Callable:
+def _binary(
+    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
+) -> Callable:
     core = getattr(_core.ops, row.op)
+    of_symbols = symbolic(frontend, row.name)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
@@ -226,7 +236,10 @@ def _binary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) 
             if type(x1) is cls and (t is cls or t is float or t is int):
                 return core(x1, x2)
         _refuse_where(name, where)
-        x1, x2 = operand(cls, x1), operand(cls, x2)
+        try:
+            x1, x2 = operand(cls, x1), operand(cls, x2)
+        except Symbolic:
+            return of_symbols(x1, x2)
         if isinstance(x1, Number) and isinstance(x2, Number):
             if host is not None and out is None:
                 return host(x1, x2)
@@ -239,8 +252,10 @@ def _binary(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) 
 # The classic frontend and the extensions name their operands otherwise.
 
 
-def _unary_of_data(row: Row, cls: type[Array], after: Callable[[Array, Array], Array]) -> Callable:
-    plain = _unary(row, cls, after)
+def _unary_of_data(
+    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
+) -> Callable:
+    plain = _unary(row, cls, after, frontend)
     core = getattr(_core.ops, row.op)
     direct = after is _same
 
@@ -253,9 +268,9 @@ def _unary_of_data(row: Row, cls: type[Array], after: Callable[[Array, Array], A
 
 
 def _binary_of_sides(
-    row: Row, cls: type[Array], after: Callable[[Array, Array], Array]
+    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
 ) -> Callable:
-    plain = _binary(row, cls, after)
+    plain = _binary(row, cls, after, frontend)
     core = getattr(_core.ops, row.op)
     direct = after is _same
 
@@ -290,7 +305,7 @@ def define(
     for arity, rows, make in ((1, unary, makers[0]), (2, binary, makers[1])):
         for row in rows:
             is_bool = row.result == "TF"
-            function = make(row, cls, after if is_bool else _same)
+            function = make(row, cls, after if is_bool else _same, frontend)
             function.__name__ = function.__qualname__ = row.name
             function.__module__ = namespace["__name__"]
             function.__doc__ = _document(row, frontend, arity)

@@ -40,9 +40,13 @@ def _batch_norm(
         gamma = _ones_like(gamma)
     if _mode.is_training() and not use_global_stats:
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
-        for running, value in ((running_mean, mean), (running_var, var)):
-            kept = _ops.multiply(running, float(momentum))
-            _core.store(running, _ops.add(kept, _ops.multiply(value, 1.0 - float(momentum))))
+        recording = _core.set_recording(False)  # the running statistics have no gradient
+        try:
+            for running, value in ((running_mean, mean), (running_var, var)):
+                kept = _ops.multiply(running, float(momentum))
+                _core.store(running, _ops.add(kept, _ops.multiply(value, 1.0 - float(momentum))))
+        finally:
+            _core.set_recording(recording)
     else:
         mean, var = running_mean, running_var
         scale = _ops.multiply(_ops.rsqrt(_ops.add(var, float(eps))), gamma)

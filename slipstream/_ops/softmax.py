@@ -8,7 +8,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import dtype_name, finite_range, name_of
-from . import nn
+from . import loss_outputs, nn
 from .reduce import as_float
 
 _ops = _core.ops
@@ -248,7 +248,7 @@ def SoftmaxOutput(
     out_grad: bool = False,
     smooth_alpha: float = 0.0,
 ) -> Array:
-    """The softmax, whose gradient will be that of the cross entropy with `label`.
+    """The softmax, whose gradient is that of the cross entropy with `label`.
 
     Parameters
     ----------
@@ -273,12 +273,25 @@ def SoftmaxOutput(
     """
     if normalization not in ("null", "batch", "valid"):
         raise ValueError(f"normalization must be null, batch or valid, not {normalization!r}")
-    if multi_output:
-        return _softmax(data, 1, None, None, None, False)
-    if preserve_shape or data.ndim <= 2:
-        return _softmax(data, -1, None, None, None, False)
-    flat = _core.reshape(data, (data.shape[0], -1))
-    return _core.reshape(_softmax(flat, 1, None, None, None, False), data.shape)
+    shape = data.shape
+    if not multi_output and not preserve_shape and data.ndim > 2:
+        data = _core.reshape(data, (shape[0], -1))
+    axis = 1 if multi_output else -1
+
+    def gradient(p: Array, arriving: Array) -> Array:
+        result = loss_outputs.softmax_gradient(
+            p, label, axis, grad_scale, ignore_label if use_ignore else None, normalization,
+            smooth_alpha,
+        )  # fmt: skip
+        return _ops.multiply(result, arriving) if out_grad else result
+
+    if label is None:
+        y = _softmax(data, axis, None, None, None, False)
+    else:
+        y = loss_outputs.with_gradient(
+            data, lambda x: _softmax(x, axis, None, None, None, False), gradient
+        )
+    return y if y.shape == shape else _core.reshape(y, shape)
 
 
 @operation(nd="softmax_cross_entropy", out=True)
@@ -315,7 +328,7 @@ def softmax_cross_entropy(data: Array, label: Array) -> Array:
 
 @operation(nd="LogisticRegressionOutput", out=True)
 def LogisticRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -> Array:
-    """The sigmoid, whose gradient will be that of the cross entropy with `label`.
+    """The sigmoid, whose gradient is that of the cross entropy with `label`.
 
     Examples
     --------
@@ -323,12 +336,16 @@ def LogisticRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0)
     >>> {f}.LogisticRegressionOutput({a}.zeros((1, 1)), {a}.ones((1, 1))).tolist()
     [[0.5]]
     """
-    return _ops.sigmoid(as_float(data))
+    return loss_outputs.with_gradient(
+        as_float(data),
+        _ops.sigmoid,
+        lambda y, _: loss_outputs.regression_gradient("squared", y, label, grad_scale),
+    )
 
 
 @operation(nd="LinearRegressionOutput", out=True)
 def LinearRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -> Array:
-    """The data themselves; their gradient will be that of half the squared error.
+    """The data themselves; their gradient is that of half the squared error.
 
     Examples
     --------
@@ -336,12 +353,16 @@ def LinearRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -
     >>> {f}.LinearRegressionOutput({a}.ones((1, 1)), {a}.ones((1, 1))).tolist()
     [[1.0]]
     """
-    return _core.copy(data)
+    return loss_outputs.with_gradient(
+        data,
+        _core.copy,
+        lambda y, _: loss_outputs.regression_gradient("squared", y, label, grad_scale),
+    )
 
 
 @operation(nd="MAERegressionOutput", out=True)
 def MAERegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -> Array:
-    """The data themselves; their gradient will be that of the absolute error.
+    """The data themselves; their gradient is that of the absolute error.
 
     Examples
     --------
@@ -349,7 +370,11 @@ def MAERegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -> A
     >>> {f}.MAERegressionOutput({a}.ones((1, 1)), {a}.ones((1, 1))).tolist()
     [[1.0]]
     """
-    return _core.copy(data)
+    return loss_outputs.with_gradient(
+        data,
+        _core.copy,
+        lambda y, _: loss_outputs.regression_gradient("absolute", y, label, grad_scale),
+    )
 
 
 @operation(nd="SVMOutput", out=True)
@@ -360,7 +385,7 @@ def SVMOutput(
     regularization_coefficient: float = 1.0,
     use_linear: bool = False,
 ) -> Array:
-    """The scores themselves; their gradient will be that of the hinge loss.
+    """The scores themselves; their gradient is that of the hinge loss.
 
     Examples
     --------
@@ -368,7 +393,13 @@ def SVMOutput(
     >>> {f}.SVMOutput({a}.ones((1, 2)), {a}.zeros((1,))).tolist()
     [[1.0, 1.0]]
     """
-    return _core.copy(data)
+    return loss_outputs.with_gradient(
+        data,
+        _core.copy,
+        lambda y, _: loss_outputs.svm_gradient(
+            y, label, margin, regularization_coefficient, use_linear
+        ),
+    )
 
 
 @operation(nd=("MakeLoss", "make_loss"), out=True)
@@ -385,4 +416,8 @@ def MakeLoss(
     """
     if normalization not in ("null", "batch", "valid"):
         raise ValueError(f"normalization must be null, batch or valid, not {normalization!r}")
-    return _core.copy(data)
+    return loss_outputs.with_gradient(
+        data,
+        _core.copy,
+        lambda y, _: loss_outputs.loss_gradient(y, grad_scale, valid_thresh, normalization),
+    )

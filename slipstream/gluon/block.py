@@ -22,6 +22,7 @@ from typing import Any
 from .._convert import Array
 from . import _places, parameter
 from ._cached import Cached
+from ._example import example_of
 from .parameter import (
     DeferredInitializationError,
     Parameter,
@@ -697,6 +698,7 @@ class HybridBlock(Block):
         super().__init__(prefix, params)
         self._active = False
         self._cached: Cached | None = None
+        self._example: list[Any] | None = None  # of the arguments, for export
         self._flags: dict[str, Any] = {}
 
     def register_child(self, block: Block, name: str | None = None) -> None:
@@ -734,6 +736,7 @@ class HybridBlock(Block):
             return self._compute(*args, **kwargs)
         if self._cached is None:
             self._cached = Cached(self)
+            self._example = example_of(args)
         return self._cached(args)
 
     def cast(self, dtype: Any) -> None:
@@ -825,14 +828,9 @@ class HybridBlock(Block):
 
     def _call_symbolic(self, *args: Any, **kwargs: Any) -> Any:
         """A call with symbols: the block as part of a larger symbol."""
-        from .. import symbol
-        from ..name import Prefix
+        from ._export import call_symbolic
 
-        with self.name_scope(), Prefix(self._prefix):
-            if self._has_hybrid_forward:
-                params = {name: p.var() for name, p in self._reg_params.items()}
-                return self.hybrid_forward(symbol, *args, **kwargs, **params)
-            return self.forward(*args, **kwargs)
+        return call_symbolic(self, args, kwargs)
 
     def export(
         self, path: str, epoch: int = 0, remove_amp_cast: bool = True

@@ -1,0 +1,64 @@
+"""Attributes that all symbols made inside of a ``with`` block get."""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+
+
+class _Current(threading.local):
+    def __init__(self) -> None:
+        self.stack: list[AttrScope] = []
+
+
+class AttrScope:
+    """Attributes for the symbols made inside; inner scopes add to outer ones.
+
+    >>> from slipstream import sym
+    >>> with AttrScope(__group__="4"):
+    ...     x = sym.var("x")
+    >>> x.attr("__group__")
+    '4'
+    """
+
+    def __init__(self, **attributes: str) -> None:
+        for key, value in attributes.items():
+            if not isinstance(value, str):
+                raise ValueError(f"attribute {key} must be a string, not {value!r}")
+        self._own = attributes
+        self._all = attributes
+
+    def get(self, attributes: dict[str, str] | None) -> dict[str, str]:
+        """The scope's attributes, under those given."""
+        return {**self._all, **(attributes or {})}
+
+    def __enter__(self) -> AttrScope:
+        outer = _current.stack[-1]._all if _current.stack else {}
+        self._all = {**outer, **self._own}
+        _current.stack.append(self)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        _current.stack.pop()
+        self._all = self._own
+
+
+_current = _Current()
+_NONE = AttrScope()
+
+
+def current() -> AttrScope:
+    """The innermost scope of this thread.
+
+    >>> current().get({"a": "1"})
+    {'a': '1'}
+    """
+    return _current.stack[-1] if _current.stack else _NONE
+
+
+__all__ = ["AttrScope", "current"]

@@ -1,0 +1,308 @@
+"""Executors: a symbol bound to arrays, to be run forward and backward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from . import _core, autograd, nd
+from ._convert import Array, as_kind
+from .base import MXNetError
+from .context import Context, check_device, current_context
+from .nd._ndarray import NDArray
+from .symbol import Symbol
+from .symbol._infer import Inference, is_complete
+from .symbol._node import Node
+from .symbol._registry import output_names
+from .symbol._run import Program
+
+__all__ = ["Executor"]
+
+
+def _in_order(values: Any, names: list[str], what: str, complete: bool = True) -> list[Any]:
+    """A list or dict of arrays as a list in the order of the names; None where there is none."""
+    if values is None:
+        values = {}
+    if isinstance(values, dict):
+        found = [values.get(name) for name in names]
+    else:
+        found = list(values)
+        if len(found) != len(names):
+            raise ValueError(f"{what} has {len(found)} entries; it needs {len(names)}: {names}")
+    for name, value in zip(names, found, strict=True):
+        if value is None:
+            if complete:
+                raise ValueError(f"{what} has no array for {name!r}")
+        elif not isinstance(value, Array):
+            raise TypeError(f"{what}[{name!r}] must be an array, not {type(value).__name__}")
+    return found
+
+
+class Executor:
+    """What ``Symbol.bind`` returns.
+
+    Attributes
+    ----------
+    arg_arrays, grad_arrays, aux_arrays, outputs : list of NDArray
+        Arguments, their gradients (None where none is wanted), states, and the last results.
+    arg_dict, grad_dict, aux_dict, output_dict : dict
+        The same by name.
+
+    Examples
+    --------
+    >>> from slipstream import nd, sym
+    >>> x, y = sym.var("x"), sym.var("y")
+    >>> run = (x * y).simple_bind(x=(2,), y=(2,))
+    >>> run.forward(is_train=True, x=nd.array([1, 2]), y=nd.array([3, 4]))[0].tolist()
+    [3.0, 8.0]
+    >>> run.backward()
+    >>> run.grad_dict["x"].tolist()
+    [3.0, 4.0]
+    """
+
+    def __init__(
+        self,
+        sym: Symbol,
+        ctx: Any,
+        args: Any,
+        args_grad: Any = None,
+        grad_req: Any = "write",
+        aux_states: Any = None,
+    ) -> None:
+        self._symbol = sym
+        self._ctx = current_context() if ctx is None else ctx
+        if isinstance(self._ctx, Context):
+            check_device(self._ctx)
+        self._program = Program(sym._entries)
+        constants = {n.name: n.value for n in self._program.variables if n.value is not None}
+        self._arg_names = sym.list_arguments()
+        self._aux_names = sym.list_auxiliary_states()
+        for names, what in ((self._arg_names, "argument"), (self._aux_names, "state")):
+            if len(set(names)) != len(names):
+                twice = next(n for n in names if names.count(n) > 1)
+                raise ValueError(f"two variables are named {twice!r}: each {what} needs its own")
+        if isinstance(args, dict) or args is None:
+            args = {**constants, **(args or {})}
+        self.arg_arrays: list[Array] = _in_order(args, self._arg_names, "args")
+        self.aux_arrays: list[Array] = _in_order(aux_states, self._aux_names, "aux_states")
+        self.grad_arrays: list[Array | None] = _in_order(
+            args_grad, self._arg_names, "args_grad", complete=False
+        )
+        self._grad_req = self._requests(grad_req)
+        for i, req in enumerate(self._grad_req):
+            if req == "null":
+                self.grad_arrays[i] = None
+        self.outputs: list[Array] = []
+        self._trained = False
+        self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
+
+    def _requests(self, grad_req: Any) -> list[str]:
+        if isinstance(grad_req, str):
+            requests = [grad_req] * len(self._arg_names)
+        elif isinstance(grad_req, dict):
+            requests = [grad_req.get(name, "null") for name in self._arg_names]
+        else:
+            requests = list(grad_req)
+            if len(requests) != len(self._arg_names):
+                raise ValueError(f"grad_req has {len(requests)} entries for {self._arg_names}")
+        for req in requests:
+            if req not in ("write", "add", "null"):
+                raise ValueError(f"grad_req must be 'write', 'add' or 'null', not {req!r}")
+        return requests
+
+    @property
+    def arg_dict(self) -> dict[str, Array]:
+        """The arguments by name."""
+        return dict(zip(self._arg_names, self.arg_arrays, strict=True))
+
+    @property
+    def grad_dict(self) -> dict[str, Array | None]:
+        """The gradients by the names of their arguments."""
+        return dict(zip(self._arg_names, self.grad_arrays, strict=True))
+
+    @property
+    def aux_dict(self) -> dict[str, Array]:
+        """The states by name."""
+        return dict(zip(self._aux_names, self.aux_arrays, strict=True))
+
+    @property
+    def output_dict(self) -> dict[str, Array]:
+        """The last results by name."""
+        return dict(zip(self._symbol.list_outputs(), self.outputs, strict=True))
+
+    def forward(self, is_train: bool = False, **kwargs: Any) -> list[Array]:
+        """Run the symbol.
+
+        Parameters
+        ----------
+        is_train : bool
+            Whether dropout and the like behave as in training, and ``backward`` can follow.
+        **kwargs : arrays
+            New values for arguments, by name.
+
+        Returns
+        -------
+        list of arrays
+        """
+        arguments = self.arg_dict
+        for name, value in kwargs.items():
+            if name not in arguments:
+                raise TypeError(f"there is no argument {name!r}; there are {self._arg_names}")
+            target = arguments[name]
+            value = as_kind(NDArray, value)
+            if value.shape != target.shape:
+                raise ValueError(
+                    f"{name} has shape {value.shape}, but was bound with {target.shape}; use "
+                    "reshape"
+                )
+            if value is not target:
+                target[:] = value
+        values = dict(arguments)
+        if is_train:
+            # Gradients belong to this executor, not to whatever else the arrays are variables of.
+            for name, place, req in zip(
+                self._arg_names, self.grad_arrays, self._grad_req, strict=True
+            ):
+                values[name] = x = arguments[name].detach()
+                if place is not None and req != "null":
+                    autograd.mark_variables([x], [place], [req])
+        values.update(self.aux_dict)
+        scope = autograd.record(True) if is_train else autograd.pause(False)
+        with scope:
+            self.outputs = self._program(
+                [values[node.name] for node in self._program.variables],
+                None if self._monitor is None else self._watch,
+            )
+        self._trained = is_train
+        return self.outputs
+
+    def backward(self, out_grads: Any = None, is_train: bool = True) -> None:
+        """The gradients of the last ``forward(is_train=True)``, into ``grad_arrays``.
+
+        Parameters
+        ----------
+        out_grads : array or list of arrays, optional
+            The gradients of the outputs; ones by default.
+        """
+        if not self._trained:
+            raise RuntimeError("backward needs forward(is_train=True) first")
+        if all(g is None for g in self.grad_arrays):
+            return
+        if isinstance(out_grads, Array):
+            out_grads = [out_grads]
+        elif isinstance(out_grads, dict):
+            out_grads = [out_grads[name] for name in self._symbol.list_outputs()]
+        if out_grads is not None and len(out_grads) != len(self.outputs):
+            raise ValueError(
+                f"out_grads has {len(out_grads)} entries for {len(self.outputs)} outputs"
+            )
+        self._trained = False
+        # What no output depends on has the gradient zero.
+        for place, req in zip(self.grad_arrays, self._grad_req, strict=True):
+            if place is not None and req == "write":
+                place[:] = 0
+        heads = [i for i, y in enumerate(self.outputs) if _core.on_tape(y)]
+        if heads:
+            autograd.backward(
+                [self.outputs[i] for i in heads],
+                None if out_grads is None else [out_grads[i] for i in heads],
+                train_mode=is_train,
+            )
+
+    def copy_params_from(
+        self,
+        arg_params: dict[str, Array],
+        aux_params: dict[str, Array] | None = None,
+        allow_extra_params: bool = False,
+    ) -> None:
+        """Copy values into arguments and states, by name."""
+        for given, own, what in (
+            (arg_params, self.arg_dict, "argument"),
+            (aux_params or {}, self.aux_dict, "state"),
+        ):
+            for name, value in given.items():
+                if name in own:
+                    own[name][:] = value
+                elif not allow_extra_params:
+                    raise ValueError(f"there is no {what} {name!r}")
+
+    def reshape(
+        self, partial_shaping: bool = False, allow_up_sizing: bool = False, **kwargs: Any
+    ) -> Executor:
+        """An executor for other shapes of some arguments; arrays that fit are shared."""
+        shapes, _, states = self._symbol.infer_shape(**kwargs)
+        if shapes is None:
+            raise ValueError("reshape: not all shapes follow from those given")
+        arguments, gradients, auxiliary = [], [], []
+        for name, shape, old, grad in zip(
+            self._arg_names, shapes, self.arg_arrays, self.grad_arrays, strict=True
+        ):
+            fits = old.shape == tuple(shape)
+            if not fits and name not in kwargs and not partial_shaping:
+                raise ValueError(
+                    f"the shape of {name!r} would change from {old.shape} to {shape}; with "
+                    "partial_shaping=True it may"
+                )
+            arguments.append(old if fits else nd.zeros(shape, dtype=old.dtype))
+            if grad is not None and not fits:
+                grad = nd.zeros(shape, dtype=old.dtype)
+            gradients.append(grad)
+        for shape, old in zip(states, self.aux_arrays, strict=True):
+            auxiliary.append(old if old.shape == tuple(shape) else nd.zeros(shape, dtype=old.dtype))
+        return Executor(self._symbol, self._ctx, arguments, gradients, self._grad_req, auxiliary)
+
+    def set_monitor_callback(
+        self, callback: Callable[[str, Array], None], monitor_all: bool = False
+    ) -> None:
+        """Have ``callback(name, array)`` called with what each operation gives."""
+        self._monitor = (callback, monitor_all)
+
+    def _watch(self, node: Node, results: Sequence[Any]) -> None:
+        callback, _ = self._monitor  # type: ignore[misc]
+        for name, value in zip(
+            output_names(node.op or "", node.name, len(results)), results, strict=False
+        ):
+            callback(name, value)
+
+    def debug_str(self) -> str:
+        """The symbol as text."""
+        return self._symbol.debug_str()
+
+
+def allocate(
+    symbol: Symbol, ctx: Any, grad_req: Any, types: dict[str, Any], shapes: dict[str, Any]
+) -> Executor:
+    """What ``Symbol.simple_bind`` does."""
+    from ._dtypes import dtype_name
+
+    inference = Inference(
+        symbol._entries, shapes, {name: dtype_name(t) for name, t in types.items()}
+    )
+    arrays = {}
+    for node in inference.nodes:
+        if node.op is not None:
+            continue
+        shape = inference.shape((node, 0))
+        if not is_complete(shape):
+            raise MXNetError(
+                f"simple_bind: the shape of {node.name!r} does not follow from {sorted(shapes)}"
+            )
+        if node.value is not None:
+            arrays[node.name] = node.value
+        else:
+            kind = inference.types.get((id(node), 0)) or "float32"
+            arrays[node.name] = nd.zeros(shape, dtype=kind)
+    names = symbol.list_arguments()
+    executor = Executor(
+        symbol,
+        ctx,
+        [arrays[n] for n in names],
+        None,
+        grad_req,
+        [arrays[n] for n in symbol.list_auxiliary_states()],
+    )
+    executor.grad_arrays = [
+        None if req == "null" else nd.zeros(x.shape, dtype=x.dtype)
+        for x, req in zip(executor.arg_arrays, executor._grad_req, strict=True)
+    ]
+    return executor

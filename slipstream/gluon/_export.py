@@ -1,0 +1,377 @@
+"""Blocks as symbols: tracing them, writing them to files, and running what was read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .. import autograd, nd, symbol
+from .._convert import Array
+from .._dtypes import dtype_name, name_of
+from ..name import Prefix
+from ..symbol import ArraySymbol, Group, Symbol
+from ..symbol._build import functions_take_symbols
+from ..symbol._infer import Inference, is_complete
+from ..symbol._run import Program
+from ..symbol.numpy import _Symbol
+from ..symbol.symbol import _trace, tracing
+from ._example import Example
+from .block import HybridBlock
+from .parameter import Parameter, ParameterDict, load_arrays, put_arrays
+from .utils import shape_is_known
+
+__all__ = ["SymbolBlock", "call_symbolic", "export", "trace"]
+
+
+# ---- symbolic calls ------------------------------------------------------------------------------
+
+
+def _parameter_symbol(p: Parameter) -> Symbol:
+    known = _trace.known
+    if known is not None and id(p) in known:
+        return known[id(p)][1]
+    return p.var()
+
+
+def _prefers_forward(block: HybridBlock) -> bool:
+    """Whether the more specific of its two definitions is ``forward``."""
+    for cls in type(block).__mro__:
+        if cls is HybridBlock:
+            break
+        if "hybrid_forward" in vars(cls):
+            return False
+        if "forward" in vars(cls):
+            return True
+    return True
+
+
+def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """What a block gives for symbols; operations are named behind the block's prefix."""
+    with functions_take_symbols(), Prefix(block.prefix), block.name_scope():
+        if _prefers_forward(block):
+            return block.forward(*args, **kwargs)
+        params = {name: _parameter_symbol(p) for name, p in block._reg_params.items()}
+        return block.hybrid_forward(symbol, *args, **kwargs, **params)
+
+
+# ---- export --------------------------------------------------------------------------------------
+
+
+def _inputs(example: list[Any] | None) -> tuple[list[Any], list[Symbol]]:
+    """Arguments for a traced call: a variable for each array of the example."""
+    if example is None:
+        data = symbol.var("data")
+        return [data], [data]
+    flat: list[Any] = []
+
+    def collect(value: Any) -> None:
+        if isinstance(value, Example):
+            flat.append(value)
+        elif isinstance(value, list):
+            for v in value:
+                collect(v)
+
+    collect(example)
+    variables = []
+    for i, one in enumerate(flat):
+        name = "data" if len(flat) == 1 else f"data{i}"
+        node = symbol.var(name)._entries[0][0]
+        node.shapes, node.dtypes = [one.shape], [one.dtype]
+        variables.append((_Symbol if one.numpy else ArraySymbol)([(node, 0)]))
+    rest = iter(variables)
+
+    def build(value: Any) -> Any:
+        if isinstance(value, Example):
+            return next(rest)
+        if isinstance(value, list):
+            return [build(v) for v in value]
+        return value
+
+    return [build(v) for v in example], variables
+
+
+def _flat_outputs(out: Any) -> list[Symbol]:
+    if isinstance(out, Symbol):
+        return [out]
+    if isinstance(out, (list, tuple)):
+        return [s for item in out for s in _flat_outputs(item)]
+    if out is None:
+        return []
+    raise TypeError(f"a block must give symbols for symbols, not {type(out).__name__}")
+
+
+def trace(block: HybridBlock) -> tuple[Symbol, dict[str, Array]]:
+    """The symbol of a block, and the values of its variables but the data."""
+    values: dict[str, Array] = {}
+    known: list[tuple[Any, Symbol]] = []
+    for name, p in block.collect_params().items():
+        if p._arrays is None:
+            raise RuntimeError(
+                f"Parameter {name!r} has no values yet: initialize the block and run it once "
+                "before export"
+            )
+        variable = symbol.var(name)
+        node = variable._entries[0][0]
+        value = values[name] = p._reduce()
+        node.shapes, node.dtypes = [value.shape], [name_of(value)]
+        known.append((p, variable))
+        known += [(array, variable) for array in p.list_data()]
+    args, _ = _inputs(block._example)
+    with tracing(known), autograd.pause(train_mode=False), symbol.NameManager():
+        try:
+            out = call_symbolic(block, tuple(args), {})
+        except (AttributeError, TypeError) as error:
+            if block._example is None:
+                raise RuntimeError(
+                    f"{type(block).__name__} could not be traced without an example: call "
+                    "hybridize() and run it once before export"
+                ) from error
+            raise
+    outputs = Group(_flat_outputs(out))
+    for node in outputs._nodes():
+        if node.op is None and node.value is not None:
+            values[node.name] = node.value
+    return outputs, values
+
+
+def export(
+    block: HybridBlock, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True
+) -> tuple[str, str | None]:
+    """Writes ``path-symbol.json`` and, when there are parameters, ``path-0000.params``."""
+    outputs, values = trace(block)
+    path = os.fspath(path)
+    names = f"{path}-symbol.json", f"{path}-{epoch:04d}.params"
+    outputs.save(names[0], remove_amp_cast)
+    marked = {f"arg:{n}": values[n] for n in outputs.list_arguments() if n in values}
+    marked |= {f"aux:{n}": values[n] for n in outputs.list_auxiliary_states() if n in values}
+    if not marked:
+        return names[0], None
+    nd.save(names[1], marked, format="mxnet")
+    return names
+
+
+# ---- blocks of symbols ---------------------------------------------------------------------------
+
+
+def _names(inputs: Any) -> list[str]:
+    flat = [inputs] if isinstance(inputs, Symbol) else list(inputs)
+    names = []
+    for one in flat:
+        if isinstance(one, (list, tuple)):
+            names += _names(one)
+            continue
+        if len(one._entries) != 1 or one._entries[0][0].op is not None:
+            raise ValueError(f"inputs must be variables; {one} is an operation")
+        names.append(one._entries[0][0].name)
+    return names
+
+
+class SymbolBlock(HybridBlock):
+    """A block that computes a symbol; its variables but the inputs are the parameters.
+
+    Parameters
+    ----------
+    outputs : Symbol or list of Symbol
+    inputs : Symbol or list of Symbol
+        The variables that are the arguments of a call, in their order.
+    params : ParameterDict or dict, optional
+        Parameters to share, or arrays, by name.
+
+    Examples
+    --------
+    >>> from slipstream import nd, sym
+    >>> from slipstream.gluon import SymbolBlock
+    >>> data = sym.var("data")
+    >>> net = SymbolBlock(sym.FullyConnected(data, num_hidden=2, name="fc"), data)
+    >>> net.initialize("ones")
+    >>> net(nd.ones((1, 3))).tolist()
+    [[3.0, 3.0]]
+    """
+
+    def __init__(
+        self,
+        outputs: Any,
+        inputs: Any,
+        params: ParameterDict | Mapping[str, Any] | None = None,
+        prefix: str | None = None,
+    ) -> None:
+        shared, arrays = None, {}
+        if params is not None:
+            shared = ParameterDict("")
+            for name, value in params.items():
+                if isinstance(value, Parameter):
+                    shared._params[name] = value
+                else:
+                    arrays[name.removeprefix("arg:").removeprefix("aux:")] = value
+        super().__init__(prefix=prefix, params=ParameterDict("", shared))
+        self._prefix = ""
+        self._params = ParameterDict("", shared)
+        if isinstance(outputs, (list, tuple)):
+            outputs = outputs[0] if len(outputs) == 1 else Group(outputs)
+        self._symbol: Symbol = outputs.as_nd_ndarray()
+        self._input_names = _names(inputs)
+        missing = set(self._input_names) - set(self._symbol.list_inputs())
+        self._unused = missing
+        self._make_parameters(arrays)
+        self._program = Program(self._symbol._entries)
+        self._several = len(self._symbol._entries) > 1
+
+    def _make_parameters(self, arrays: dict[str, Any]) -> None:
+        inference = Inference(self._symbol._entries, {})
+        nodes = {n.name: n for n in inference.nodes if n.op is None}
+        states = set(self._symbol.list_auxiliary_states())
+        for name, node in nodes.items():
+            if name in self._input_names:
+                continue
+            value = arrays.get(name, node.value)
+            options: dict[str, Any] = {"allow_deferred_init": True}
+            shape = inference.shape((node, 0))
+            kind = inference.types.get((id(node), 0))
+            if value is not None:
+                shape, kind = value.shape, name_of(value) if isinstance(value, Array) else None
+            if shape is not None:
+                options["shape"] = shape
+            if kind is not None:
+                options["dtype"] = kind
+            for key in ("lr_mult", "wd_mult"):
+                if f"__{key}__" in node.attrs:
+                    options[key] = float(node.attrs[f"__{key}__"])
+            if "__init__" in node.attrs:
+                options["init"] = node.attrs["__init__"]
+            if name in states:
+                options["grad_req"] = "null"
+                options["differentiable"] = False
+            p = self._params._find(name)
+            if p is None:
+                p = self._params.get(name, **options)
+            if value is not None and p._arrays is None:
+                p._load_init(value, None, True, "saved")
+            self._reg_params[name] = p
+
+    @staticmethod
+    def imports(
+        symbol_file: str | os.PathLike[str],
+        input_names: str | Sequence[str],
+        param_file: str | os.PathLike[str] | None = None,
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+        *,
+        device: Any = None,
+    ) -> SymbolBlock:
+        """The block that ``export`` wrote, here or in MXNet.
+
+        Parameters
+        ----------
+        symbol_file : str
+            The ``-symbol.json`` file.
+        input_names : str or list of str
+            The variables that are the arguments of a call.
+        param_file : str, optional
+            The ``.params`` file.
+        ctx, device : Context or list of Context, optional
+        allow_missing, ignore_extra : bool
+            Whether the file may lack parameters, or hold others.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import SymbolBlock, nn
+        >>> net = nn.Dense(2)
+        >>> net.initialize("ones")
+        >>> _ = net(nd.ones((1, 3)))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     files = net.export(folder + "/net")
+        ...     same = SymbolBlock.imports(files[0], ["data"], files[1])
+        >>> same(nd.ones((1, 3))).tolist()
+        [[3.0, 3.0]]
+        """
+        loaded = symbol.load(symbol_file)
+        names = [input_names] if isinstance(input_names, str) else list(input_names)
+        unknown = [n for n in names if n not in loaded.list_inputs()]
+        if unknown and not set(names) & set(loaded.list_inputs()):
+            raise ValueError(
+                f"{symbol_file} has no inputs {unknown}; its variables are {loaded.list_inputs()}"
+            )
+        block = SymbolBlock(loaded, [symbol.var(n) for n in names])
+        if param_file is not None:
+            put_arrays(
+                block._reg_params, load_arrays(param_file), param_file,
+                ctx if device is None else device, allow_missing, ignore_extra, True, "saved",
+            )  # fmt: skip
+        return block
+
+    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
+        """Find the unknown sizes of the parameters from the data."""
+        flat = self._flat(args)
+        shapes = {n: x.shape for n, x in zip(self._input_names, flat, strict=True)}
+        types = {n: name_of(x) for n, x in zip(self._input_names, flat, strict=True)}
+        for name, p in self._reg_params.items():
+            if shape_is_known(p._shape):
+                shapes[name] = p._shape
+            types[name] = dtype_name(p.dtype)
+        inference = Inference(self._symbol._entries, shapes, types)
+        for node in inference.nodes:
+            shape = inference.shape((node, 0))
+            if node.op is None and node.name in self._reg_params and is_complete(shape):
+                self._reg_params[node.name].shape = shape
+
+    def _flat(self, args: Any) -> list[Any]:
+        flat: list[Any] = []
+        for a in args:
+            if isinstance(a, (list, tuple)):
+                flat += self._flat_items(a)
+            else:
+                flat.append(a)
+        if len(flat) != len(self._input_names):
+            raise ValueError(
+                f"the block takes {len(self._input_names)} inputs {self._input_names}, "
+                f"not {len(flat)}"
+            )
+        return flat
+
+    def _flat_items(self, items: Any) -> list[Any]:
+        return [
+            v for i in items for v in (self._flat_items(i) if isinstance(i, (list, tuple)) else [i])
+        ]
+
+    def forward(self, x: Any, *args: Any) -> Any:
+        """The outputs of the symbol: an array, or a list of several."""
+        flat = self._flat((x, *args))
+        if any(isinstance(v, Symbol) for v in flat):
+            return self._compose(flat)
+        values = dict(zip(self._input_names, flat, strict=True))
+        params = self._reg_params
+        results = self._program(
+            [values[n.name] if n.name in values else params[n.name].data()
+             for n in self._program.variables]
+        )  # fmt: skip
+        return results if self._several else results[0]
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any, **params: Any) -> Any:
+        """The outputs of the symbol, by arrays or symbols."""
+        return self.forward(x, *args)
+
+    def _compose(self, inputs: list[Any]) -> Any:
+        chosen = {
+            name: value
+            for name, value in zip(self._input_names, inputs, strict=True)
+            if name not in self._unused
+        }
+        for name, p in self._reg_params.items():
+            chosen[name] = _parameter_symbol(p)
+        result = self._symbol(**chosen)
+        first = next(v for v in inputs if isinstance(v, Symbol))
+        outputs = [type(first)([entry]) for entry in result._entries]
+        return outputs if self._several else outputs[0]
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type of all parameters."""
+        for p in self._reg_params.values():
+            p.cast(dtype)
+        super().cast(dtype)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(\n  {self._symbol!r} : {self._input_names}\n)"

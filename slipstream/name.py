@@ -1,0 +1,80 @@
+"""Names of symbols that were given none: ``NameManager`` counts, ``Prefix`` also prepends."""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+
+
+class _Current(threading.local):
+    def __init__(self) -> None:
+        self.stack: list[NameManager] = []
+        self.base = NameManager()
+
+
+class NameManager:
+    """Gives names such as ``fullyconnected0``; a ``with`` block makes it the current one.
+
+    >>> from slipstream import sym
+    >>> with NameManager():
+    ...     a = sym.relu(sym.var("x")), sym.relu(sym.var("x"))
+    >>> [s.name for s in a]
+    ['relu0', 'relu1']
+    """
+
+    def __init__(self) -> None:
+        self._counter: dict[str, int] = {}
+
+    def get(self, name: str | None, hint: str) -> str:
+        """The name itself when there is one, else `hint` and a number that is new here."""
+        if name:
+            return name
+        count = self._counter.get(hint, 0)
+        self._counter[hint] = count + 1
+        return f"{hint}{count}"
+
+    def __enter__(self) -> NameManager:
+        _current.stack.append(self)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        _current.stack.pop()
+
+
+class Prefix(NameManager):
+    """Puts a prefix before every name.
+
+    >>> from slipstream import sym
+    >>> with Prefix("net_"):
+    ...     sym.relu(sym.var("x"), name="act").name
+    'net_act'
+    """
+
+    def __init__(self, prefix: str) -> None:
+        super().__init__()
+        self._prefix = prefix
+
+    def get(self, name: str | None, hint: str) -> str:
+        """The name, or a new one, behind the prefix."""
+        return self._prefix + super().get(name, hint)
+
+
+_current = _Current()
+
+
+def current() -> NameManager:
+    """The manager that names symbols now, in this thread.
+
+    >>> with Prefix("a_") as manager:
+    ...     current() is manager
+    True
+    """
+    return _current.stack[-1] if _current.stack else _current.base
+
+
+__all__ = ["NameManager", "Prefix", "current"]

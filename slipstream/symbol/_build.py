@@ -1,0 +1,312 @@
+"""Making nodes: what calling an operation on symbols does."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy
+
+from .. import attribute
+from .. import name as naming
+from .._convert import Array
+from .._dtypes import name_of
+from . import _registry
+from ._infer import example_outputs
+from ._node import Entry, Node
+from ._run import CALL, is_hidden, outputs_of
+from ._values import Reference, as_text, pack_call, parse
+from .symbol import ArraySymbol, Symbol, constant, var
+
+
+def _rank(symbol: Symbol) -> int:
+    """Results are of the kind that can do most among the inputs."""
+    return isinstance(symbol, ArraySymbol) + symbol._numpy
+
+
+class _Collector:
+    """The symbols among the arguments of a call, numbered."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.first: Symbol | None = None
+
+    def add(self, symbol: Symbol) -> Reference:
+        if len(symbol._entries) != 1:
+            raise ValueError(
+                f"an input must be a symbol of one output; this one has {len(symbol._entries)}: "
+                f"{symbol.list_outputs()}"
+            )
+        if self.first is None or _rank(symbol) > _rank(self.first):
+            self.first = symbol
+        self.entries.append(symbol._entries[0])
+        return Reference(len(self.entries) - 1)
+
+    def take(self, value: Any) -> Any:
+        """The value with references for its symbols; arrays become constants."""
+        if isinstance(value, Symbol):
+            return self.add(value)
+        if isinstance(value, (Array, numpy.ndarray)):
+            return self.add(constant(value))
+        if isinstance(value, tuple):
+            return tuple(self.take(v) for v in value)
+        if isinstance(value, list):
+            return [self.take(v) for v in value]
+        if isinstance(value, slice):
+            return slice(self.take(value.start), self.take(value.stop), self.take(value.step))
+        return value
+
+
+def _spread(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Arrays given as one list, or as one symbol of several outputs, one by one."""
+    if len(values) == 1:
+        (only,) = values
+        if isinstance(only, (list, tuple)):
+            return tuple(only)
+        if isinstance(only, Symbol) and len(only._entries) > 1:
+            return tuple(only._outputs())
+    return values
+
+
+def _is_reference_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and all(isinstance(v, Reference) for v in value)
+
+
+def _plain(
+    function: Callable[..., Any], given: dict[str, Any], count: int
+) -> dict[str, str] | None:
+    """The attributes that say the same as the call, when MXNet's convention can: inputs first."""
+    parameters = list(_registry.signature(function).parameters.values())
+    attrs: dict[str, str] = {}
+    expected = 0
+    for position, p in enumerate(parameters):
+        if p.name not in given:
+            continue
+        value = given[p.name]
+        if isinstance(value, Reference):
+            if expected != value.index or position != expected:
+                return None
+            expected += 1
+        elif p.kind is p.VAR_POSITIONAL:
+            if position or not _is_reference_list(value):
+                return None
+            expected += len(value)
+            attrs["num_args"] = str(len(value))
+        elif position == 0 and _is_reference_list(value) and _registry.first_is_list(function):
+            expected += len(value)
+        elif p.name in ("ctx", "device") or (value is None and p.default is None):
+            continue
+        else:
+            text = as_text(value)
+            if text is None:
+                return None
+            attrs[p.name] = text
+    return attrs if expected == count else None
+
+
+def _packed(function: Callable[..., Any], given: dict[str, Any]) -> str:
+    parameters = _registry.signature(function).parameters.values()
+    starred = any(p.kind is p.VAR_POSITIONAL and given.get(p.name) for p in parameters)
+    args: list[Any] = []
+    kwargs: dict[str, Any] = {}
+    for p in parameters:
+        if p.name not in given or p.name in ("ctx", "device"):
+            continue
+        value = given[p.name]
+        if p.kind is p.VAR_POSITIONAL:
+            args += value
+        elif p.kind is p.VAR_KEYWORD:
+            kwargs |= value
+        elif p.kind is p.POSITIONAL_ONLY or (starred and p.kind is p.POSITIONAL_OR_KEYWORD):
+            args.append(value)
+        else:
+            kwargs[p.name] = value
+    return pack_call(args, kwargs)
+
+
+def _own_attributes(attr: dict[str, str] | None) -> dict[str, str]:
+    for key in attr or {}:
+        if not is_hidden(key):
+            raise ValueError(
+                f"attribute {key} is not supported: names of attributes must start and end with "
+                "two underscores"
+            )
+    return attribute.current().get(attr)
+
+
+def create(
+    op: str,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    *,
+    function: Callable[..., Any] | None = None,
+    hint: str | None = None,
+    kind: type[Symbol] | None = None,
+    fill_in: bool = False,
+    defaults: bool = True,
+) -> Any:
+    """The symbol of an operation's call; with `fill_in` missing inputs become variables.
+
+    Without `defaults` arguments that have their default value are left out.
+    """
+    if function is None:
+        function = _registry.candidates(op)[0]
+    kwargs = dict(kwargs)
+    if kwargs.pop("out", None) is not None:
+        raise TypeError(f"{op}: out= takes arrays, symbols have no place to write to")
+    attributes = _own_attributes(kwargs.pop("attr", None))
+    signature = _registry.signature(function)
+    wanted = kwargs.pop("name", None)
+    name = naming.current().get(wanted, (hint or op).lower())
+    bind = signature.bind_partial if fill_in else signature.bind
+    given = dict(bind(*args, **kwargs).arguments)
+    parameters = signature.parameters
+    if not defaults:
+        given = {k: v for k, v in given.items() if v is not parameters[k].default}
+    for p in parameters.values():
+        if p.kind is p.VAR_POSITIONAL and p.name in given:
+            given[p.name] = _spread(given[p.name])
+        if p.name in given and isinstance(given[p.name], Symbol):
+            symbol = given[p.name]
+            if len(symbol._entries) > 1 and _registry.first_is_list(function):
+                given[p.name] = list(symbol._outputs())
+    if fill_in:
+        for i, missing in enumerate(_registry.input_names(op, function, given)):
+            if given.get(missing) is None:
+                given[missing] = var(f"{name}_{missing}")
+                given[missing]._entries[0][0].aux = _registry.is_state(op, i)
+    for p in parameters.values():
+        if p.default is p.empty and p.name not in given and p.kind not in (
+            p.VAR_POSITIONAL, p.VAR_KEYWORD,
+        ):  # fmt: skip
+            raise TypeError(f"{op} needs the argument {p.name!r}")
+    collector = _Collector()
+    given = {p: collector.take(given[p]) for p in parameters if p in given}
+    attrs = _plain(function, given, len(collector.entries))
+    if attrs is None:
+        packed = _packed(function, given)
+        attrs = {CALL: packed}
+        values = {k: v for k, v in given.items() if isinstance(v, (bool, int, str, tuple, list))}
+    else:
+        values = {k: parse(v) for k, v in attrs.items()}
+    node = Node(op, name, {**attributes, **attrs}, collector.entries)
+    node.num_outputs = _registry.count_outputs(op, values, len(collector.entries))
+    several = node.num_outputs > 1
+    example = example_outputs(node)
+    if example is not None:
+        several = isinstance(example, (list, tuple))
+        results = outputs_of(example)
+        node.num_outputs = len(results)
+        node.shapes = [r.shape for r in results]
+        node.dtypes = [name_of(r) for r in results]
+    if kind is None:
+        kind = type(collector.first) if collector.first is not None else Symbol
+    if issubclass(kind, ArraySymbol) and several:
+        return [kind([(node, i)]) for i in range(node.num_outputs)]
+    return kind([(node, i) for i in range(node.num_outputs)])
+
+
+def is_symbolic(values: Any) -> bool:
+    """Whether there is a symbol among arguments."""
+    for value in values:
+        if isinstance(value, Symbol):
+            return True
+        if isinstance(value, (list, tuple)) and is_symbolic(value):
+            return True
+    return False
+
+
+def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The symbol of a call of a frontend's function on arrays that was given symbols."""
+    function = getattr(_registry.FRONTENDS[frontend].module, name)
+    function = getattr(function, "of_arrays", function)
+    return create(
+        _registry.op_name(frontend, name), args, kwargs, function=function, hint=name,
+        kind=_kind(frontend), defaults=False,
+    )  # fmt: skip
+
+
+def _kind(frontend: str) -> type[Symbol] | None:
+    from .numpy import _Symbol
+
+    return _Symbol if frontend.startswith("np") else None
+
+
+_lock = threading.Lock()
+_wrapped: dict[str, dict[str, Callable[..., Any]]] = {}
+_depth = 0
+
+
+def _wrapper(frontend: str, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
+        if is_symbolic(args) or is_symbolic(kwargs.values()):
+            return of_arrays(frontend, name, args, kwargs)
+        return function(*args, **kwargs)
+
+    functools.update_wrapper(wrapper, function)
+    wrapper.of_arrays = function  # type: ignore[attr-defined]
+    return wrapper
+
+
+@contextlib.contextmanager
+def functions_take_symbols() -> Iterator[None]:
+    """A scope in which all functions of the frontends take symbols, for tracing ``forward``.
+
+    Most do always; those that convert nothing themselves have stand-ins meanwhile.
+    """
+    global _depth
+    with _lock:
+        _depth += 1
+        if _depth == 1:
+            _exchange(True)
+    try:
+        yield
+    finally:
+        with _lock:
+            _depth -= 1
+            if _depth == 0:
+                _exchange(False)
+
+
+def _exchange(wrapped: bool) -> None:
+    if not _wrapped:
+        for frontend, (_, _, module) in _registry.FRONTENDS.items():
+            _wrapped[frontend] = {
+                name: _wrapper(frontend, name, getattr(module, name))
+                for name in _registry.function_names(frontend)
+            }
+    for frontend, functions in _wrapped.items():
+        space = vars(_registry.FRONTENDS[frontend].module)
+        for name, wrapper in functions.items():
+            space[name] = wrapper if wrapped else wrapper.of_arrays  # type: ignore[attr-defined]
+
+
+def function_of(frontend: str, name: str) -> Callable[..., Any]:
+    """The function on symbols that goes with a frontend's function on arrays."""
+    own = getattr(_registry.FRONTENDS[frontend].module, name)
+    op = _registry.op_name(frontend, name)
+    kind = _kind(frontend)
+    hint = name
+
+    def function(*args: Any, **kwargs: Any) -> Any:
+        return create(op, args, kwargs, function=own, hint=hint, kind=kind, fill_in=True)
+
+    function.__name__ = function.__qualname__ = name
+    function.__module__ = "slipstream.symbol"
+    function.__doc__ = (
+        f"The symbol of ``{frontend}.{name}``, with its arguments; inputs that are missing become\n"
+        f"variables, `name` and `attr` are the symbol's own.\n"
+    )
+    function.__wrapped__ = own  # type: ignore[attr-defined]  # its signature
+    return function
+
+
+def define(namespace: dict[str, Any], frontend: str) -> list[str]:
+    """Puts a frontend's functions on symbols into a module's namespace; returns their names."""
+    names = _registry.function_names(frontend)
+    for name in names:
+        namespace[name] = function_of(frontend, name)
+    return names

@@ -1,0 +1,375 @@
+"""Shapes and types of a graph.
+
+Outputs are found by recording the operation on placeholders, which nobody reads and which are
+therefore never computed. Rules say what the shapes of weights follow from.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from .. import _core, autograd
+from .._dtypes import name_of
+from ..base import MXNetError
+from ..npx._mode import is_np_shape
+from ._node import Entry, Node, topological
+from ._run import arguments, call, outputs_of, plan
+from ._values import parse
+
+Shape = tuple[int, ...]
+
+# Types by MXNet's numbers, which its files use.
+TYPE_NUMBERS = ("float32", "float64", "float16", "uint8", "int32", "int8", "int64", "bool",
+                "int16", "uint16", "uint32", "uint64", "bfloat16")  # fmt: skip
+
+
+def type_of_text(text: str) -> str | None:
+    """A ``__dtype__`` attribute: a number of MXNet's or a name; -1 is unknown."""
+    value = parse(text)
+    if isinstance(value, int):
+        return TYPE_NUMBERS[value] if 0 <= value < len(TYPE_NUMBERS) else None
+    return text
+
+
+def placeholder(op: str, shape: Shape, dtype: str) -> Any:
+    """An array of that shape and type that takes no memory."""
+    from ..nd._ndarray import NDArray
+    from ..np._ndarray import ndarray
+
+    cls = ndarray if op.startswith("_np") else NDArray
+    return _core.broadcast_to(_core.fill(cls, 0, dtype, ()), shape)
+
+
+def _draws(op: str) -> bool:
+    return "random" in op or "sample_" in op or op in ("_shuffle", "shuffle")
+
+
+def example_outputs(node: Node) -> Any:
+    """What a node gives on placeholders of its inputs' traced shapes; None without those."""
+    op = node.op or ""
+    if not node.inputs and (_draws(op) or not op.startswith("_np")):
+        return None
+    values = []
+    for child, i in node.inputs:
+        if child.shapes is None or child.dtypes is None:
+            return None
+        values.append(placeholder(op, child.shapes[i], child.dtypes[i]))
+    with autograd.pause(train_mode=False):
+        return plan(node)(values)
+
+
+# ---- rules: input shapes that follow from others -------------------------------------------------
+
+Rule = Callable[[dict[str, Any], list[Shape | None]], dict[int, Shape]]
+
+
+def _dense(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    hidden = attrs.get("num_hidden")
+    found: dict[int, Shape] = {}
+    if hidden is None:
+        return found
+    data = shapes[0]
+    if data:
+        width = math.prod(data[1:]) if attrs.get("flatten", True) else data[-1]
+        found[1] = (hidden, width)
+    if len(shapes) > 2:
+        found[2] = (hidden,)
+    return found
+
+
+def _convolution(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    filters, kernel = attrs.get("num_filter"), attrs.get("kernel")
+    found: dict[int, Shape] = {}
+    if filters is None:
+        return found
+    if len(shapes) > 2:
+        found[2] = (filters,)
+    data, groups = shapes[0], attrs.get("num_group", 1)
+    if data and kernel is not None:
+        kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
+        layout = attrs.get("layout")
+        if layout and layout.endswith("C"):
+            found[1] = (filters, *kernel, data[-1] // groups)
+        else:
+            found[1] = (filters, data[1] // groups, *kernel)
+    return found
+
+
+def _deconvolution(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    found = _convolution(attrs, shapes)
+    data = shapes[0]
+    if 1 in found and data:
+        filters, groups = attrs["num_filter"], attrs.get("num_group", 1)
+        kernel = attrs["kernel"]
+        kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
+        layout = attrs.get("layout")
+        if layout and layout.endswith("C"):
+            found[1] = (data[-1], *kernel, filters // groups)
+        else:
+            found[1] = (data[1], filters // groups, *kernel)
+    return found
+
+
+def _per_axis(default: int) -> Rule:
+    def rule(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+        data, axis = shapes[0], attrs.get("axis", default)
+        if not data or not -len(data) <= axis < len(data):
+            return {}
+        return {i: (data[axis],) for i in range(1, len(shapes))}
+
+    return rule
+
+
+def _prelu(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    data = shapes[0]
+    return {1: (data[1 if len(data) > 1 else 0],)} if data and len(shapes) > 1 else {}
+
+
+def _embedding(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    rows, width = attrs.get("input_dim"), attrs.get("output_dim")
+    return {} if rows is None or width is None else {1: (rows, width)}
+
+
+_GATES = {"rnn_relu": 1, "rnn_tanh": 1, "gru": 3, "lstm": 4}
+
+
+def _rnn(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    data = shapes[0]
+    if not data or len(data) != 3:
+        return {}
+    size, layers = attrs["state_size"], attrs["num_layers"]
+    directions = 2 if attrs.get("bidirectional") else 1
+    gates = _GATES[attrs["mode"]]
+    total, width = 0, data[2]
+    for _ in range(layers):
+        total += directions * gates * size * (width + size + 2)
+        width = size * directions
+    found: dict[int, Shape] = {1: (total,), 2: (layers * directions, data[1], size)}
+    if attrs["mode"] == "lstm" and len(shapes) > 3:
+        found[3] = found[2]
+    return found
+
+
+def _label_of_classes(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    data = shapes[0]
+    if not data or len(shapes) < 2 or shapes[1] is not None:
+        return {}
+    if attrs.get("multi_output"):
+        return {1: (data[0], *data[2:])}
+    return {1: data[:-1] if attrs.get("preserve_shape") else data[:1]}
+
+
+def _same(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    for shape in shapes:
+        if is_complete(shape):
+            return dict.fromkeys(range(len(shapes)), shape)  # type: ignore[arg-type]
+    return {}
+
+
+def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    # A label of one column may come without that axis, so only a missing shape is filled in.
+    return {1: shapes[0]} if shapes[0] and len(shapes) > 1 and shapes[1] is None else {}
+
+
+_RULES: dict[str, Rule] = {
+    "FullyConnected": _dense, "_npx_fully_connected": _dense,
+    "Convolution": _convolution, "_npx_convolution": _convolution, "Convolution_v1": _convolution,
+    "Deconvolution": _deconvolution, "_npx_deconvolution": _deconvolution,
+    "BatchNorm": _per_axis(1), "BatchNorm_v1": _per_axis(1), "CuDNNBatchNorm": _per_axis(1),
+    "_contrib_SyncBatchNorm": _per_axis(1), "_npx_batch_norm": _per_axis(1),
+    "LayerNorm": _per_axis(-1), "_npx_layer_norm": _per_axis(-1), "GroupNorm": _per_axis(1),
+    "_npx_group_norm": _per_axis(1), "InstanceNorm": _per_axis(1),
+    "_npx_instance_norm": _per_axis(1), "Embedding": _embedding, "_npx_embedding": _embedding,
+    "_contrib_SparseEmbedding": _embedding, "RNN": _rnn, "_npx_rnn": _rnn, "LeakyReLU": _prelu,
+    "_npx_leaky_relu": _prelu, "SoftmaxOutput": _label_of_classes, "Softmax": _label_of_classes,
+    "SVMOutput": _label_of_classes, "softmax_cross_entropy": _label_of_classes,
+    "LinearRegressionOutput": _label_like_data, "LogisticRegressionOutput": _label_like_data,
+    "MAERegressionOutput": _label_like_data, "add_n": _same, "ElementWiseSum": _same,
+}  # fmt: skip
+_RULES |= {f"elemwise_{s}": _same for s in ("add", "sub", "mul", "div")}
+_RULES |= {
+    name: _same
+    for s in ("plus", "minus", "mul", "div", "add", "sub", "mod", "power", "maximum", "minimum",
+              "hypot", "equal", "not_equal", "greater", "greater_equal", "lesser", "lesser_equal")
+    for name in (f"_{s}", "_" + "".join(part.capitalize() for part in s.split("_")))
+}  # fmt: skip
+
+
+# ---- shapes --------------------------------------------------------------------------------------
+
+
+def _unknown_size(size: int) -> bool:
+    return size < 0 or (size == 0 and not is_np_shape())
+
+
+def is_complete(shape: Shape | None) -> bool:
+    """Whether all sizes of a shape are known."""
+    return shape is not None and not any(_unknown_size(s) for s in shape)
+
+
+def _merge(old: Shape | None, new: Shape | None, what: str) -> Shape | None:
+    if old is None or new is None:
+        return new if old is None else old
+    if not old and not is_np_shape():
+        return new
+    merged = []
+    fits = len(old) == len(new)
+    for a, b in zip(old, new, strict=False):
+        if _unknown_size(a):
+            merged.append(b)
+        else:
+            merged.append(a)
+            fits = fits and (_unknown_size(b) or a == b)
+    if not fits:
+        raise MXNetError(f"shapes do not agree: {what} has shape {old}, but needs {new}")
+    return tuple(merged)
+
+
+class Inference:
+    """Shapes and types of all outputs of a graph's nodes, as far as they can be known."""
+
+    def __init__(
+        self, entries: Iterable[Entry], shapes: dict[str, Any], types: dict[str, str] | None = None
+    ) -> None:
+        self.entries = list(entries)
+        self.nodes = topological(self.entries)
+        self.shapes: dict[tuple[int, int], Shape | None] = {}
+        self.types = infer_types(self.nodes, types or {})
+        for node in self.nodes:
+            if node.op is None:
+                self.shapes[id(node), 0] = _known_shape(node, shapes)
+        while self._round():
+            pass
+
+    def _round(self) -> bool:
+        """One walk over the graph; whether anything new was found that others may need."""
+        changed = False
+        for node in self.nodes:
+            if node.op is None or self._done(node):
+                continue
+            inputs = [self.shapes.get((id(child), i)) for child, i in node.inputs]
+            rule = _RULES.get(node.op)
+            if rule is not None and any(not is_complete(s) for s in inputs):
+                changed |= self._fill(node, inputs, rule)
+                inputs = [self.shapes.get((id(child), i)) for child, i in node.inputs]
+            if all(is_complete(s) for s in inputs):
+                self._record(node, inputs)  # type: ignore[arg-type]
+                changed = True
+        return changed
+
+    def _done(self, node: Node) -> bool:
+        return all((id(node), i) in self.shapes for i in range(node.num_outputs)) and all(
+            is_complete(self.shapes.get((id(c), i))) for c, i in node.inputs
+        )
+
+    def _fill(self, node: Node, inputs: list[Shape | None], rule: Rule) -> bool:
+        changed = False
+        usable = [s if is_complete(s) else None for s in inputs]
+        for position, shape in rule(arguments(node), usable).items():
+            if position >= len(node.inputs):
+                continue
+            child, i = node.inputs[position]
+            old = self.shapes.get((id(child), i))
+            if child.op is None and not is_complete(old):
+                merged = _merge(old, shape, child.name)
+                changed |= merged != old
+                self.shapes[id(child), i] = merged
+        return changed
+
+    def _record(self, node: Node, inputs: list[Shape]) -> None:
+        op = node.op or ""
+        values = [
+            placeholder(op, shape, self.types.get((id(child), i)) or "float32")
+            for (child, i), shape in zip(node.inputs, inputs, strict=True)
+        ]
+        try:
+            with autograd.pause(train_mode=False):
+                results = call(node, values)
+        except (TypeError, ValueError, IndexError) as error:
+            raise MXNetError(
+                f"shapes do not fit the operation {node.op} named {node.name!r}: {error}"
+            ) from error
+        for i, result in enumerate(results):
+            self.shapes[id(node), i] = result.shape
+            self.types[id(node), i] = name_of(result)
+
+    def shape(self, entry: Entry) -> Shape | None:
+        """The shape of one output."""
+        return self.shapes.get((id(entry[0]), entry[1]))
+
+
+def _known_shape(node: Node, given: dict[str, Any]) -> Shape | None:
+    shape = given.get(node.name)
+    if shape is not None:
+        shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        if not shape and not is_np_shape():
+            shape = None
+    own = parse(node.attrs["__shape__"]) if "__shape__" in node.attrs else None
+    if isinstance(own, int):
+        own = (own,)
+    if node.value is not None:
+        own = node.value.shape
+    elif own is None and node.shapes is not None:
+        own = node.shapes[0]
+    return _merge(shape, own, node.name)
+
+
+# ---- types ---------------------------------------------------------------------------------------
+
+# Operations whose first inputs are indices or masks: they say nothing about the result's type.
+_OF_INDICES = frozenset(("Embedding", "_npx_embedding", "one_hot", "_npx_one_hot"))
+_NAMED_TYPE = frozenset(
+    ("Cast", "cast", "amp_cast", "_zeros", "_ones", "_full", "_arange", "_eye", "_linspace",
+     "one_hot", "_npx_one_hot", "argsort", "topk", "_npx_topk", "Embedding", "_npx_embedding",
+     "_npx_cast", "_npi_astype")
+)  # fmt: skip
+_INDEX_INPUTS = frozenset(("take", "pick", "batch_take", "gather_nd", "_npi_take", "_npx_pick",
+                           "SequenceMask", "_npx_sequence_mask", "where"))  # fmt: skip
+
+
+def infer_types(nodes: Iterable[Node], given: dict[str, str]) -> dict[tuple[int, int], str | None]:
+    """Types that follow from attributes and from the first inputs; unknown variables get them."""
+    types: dict[tuple[int, int], str | None] = {}
+    for node in nodes:
+        key = (id(node), 0)
+        if node.op is None:
+            known = given.get(node.name)
+            if known is None and node.value is not None:
+                known = name_of(node.value)
+            if known is None and "__dtype__" in node.attrs:
+                known = type_of_text(node.attrs["__dtype__"])
+            if known is None and node.dtypes is not None:
+                known = node.dtypes[0]
+            types[key] = known
+            continue
+        attrs = arguments(node)
+        named = attrs.get("dtype") if node.op in _NAMED_TYPE or _draws(node.op) else None
+        inputs = [(id(child), i) for child, i in node.inputs]
+        first = next((types.get(k) for k in inputs if types.get(k)), None)
+        if node.op not in _OF_INDICES and node.op not in _INDEX_INPUTS and first is not None:
+            for child, i in node.inputs:
+                if child.op is None and types.get((id(child), i)) is None:
+                    types[id(child), i] = first
+        if named is None and node.op in _OF_INDICES:
+            named = "float32"
+        for i in range(node.num_outputs):
+            types[id(node), i] = named or first
+    return types
+
+
+def warn_unknown(names: list[str]) -> None:
+    """Tells which arguments' shapes cannot be known."""
+    warnings.warn(
+        "infer_shape: the shapes of these arguments do not follow from what was given: "
+        + ", ".join(names),
+        stacklevel=4,
+    )
+
+
+__all__ = [
+    "Inference", "example_outputs", "infer_types", "is_complete", "outputs_of", "placeholder",
+    "type_of_text", "warn_unknown",
+]  # fmt: skip

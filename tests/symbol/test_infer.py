@@ -1,0 +1,104 @@
+"""Shapes and types that follow from others."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+
+from slipstream import MXNetError, sym
+
+
+@pytest.mark.parametrize(
+    ("make", "data", "arguments", "outputs", "states"),
+    [
+        (lambda x: sym.FullyConnected(x, num_hidden=5), (4, 3, 2), [(5, 6), (5,)], [(4, 5)], []),
+        (lambda x: sym.FullyConnected(x, num_hidden=5, flatten=False, no_bias=True), (4, 3, 2),
+         [(5, 2)], [(4, 3, 5)], []),
+        (lambda x: sym.Convolution(x, kernel=(3, 3), num_filter=8, num_group=2), (1, 4, 8, 8),
+         [(8, 2, 3, 3), (8,)], [(1, 8, 6, 6)], []),
+        (lambda x: sym.Convolution(x, kernel=(3,), num_filter=2, pad=(1,)), (1, 4, 8),
+         [(2, 4, 3), (2,)], [(1, 2, 8)], []),
+        (lambda x: sym.Deconvolution(x, kernel=(2, 2), stride=(2, 2), num_filter=3),
+         (1, 4, 5, 5), [(4, 3, 2, 2)], [(1, 3, 10, 10)], []),
+        (lambda x: sym.BatchNorm(x), (2, 3, 4, 4), [(3,), (3,)], [(2, 3, 4, 4)], [(3,), (3,)]),
+        (lambda x: sym.BatchNorm(x, axis=-1), (2, 4, 5), [(5,), (5,)], [(2, 4, 5)], [(5,), (5,)]),
+        (lambda x: sym.LayerNorm(x), (2, 3, 7), [(7,), (7,)], [(2, 3, 7)], []),
+        (lambda x: sym.GroupNorm(x, num_groups=2), (2, 4, 3), [(4,), (4,)], [(2, 4, 3)], []),
+        (lambda x: sym.InstanceNorm(x), (2, 4, 3), [(4,), (4,)], [(2, 4, 3)], []),
+        (lambda x: sym.Embedding(x, input_dim=9, output_dim=4), (2, 3), [(9, 4)], [(2, 3, 4)], []),
+        (lambda x: sym.LeakyReLU(x, act_type="prelu"), (2, 3, 4), [(3,)], [(2, 3, 4)], []),
+        (lambda x: sym.RNN(x, mode="lstm", state_size=4, num_layers=2, state_outputs=True),
+         (5, 2, 3), [(304,), (2, 2, 4), (2, 2, 4)], [(5, 2, 4), (2, 2, 4), (2, 2, 4)], []),
+        (lambda x: sym.RNN(x, mode="gru", state_size=4, num_layers=1, bidirectional=True),
+         (5, 2, 3), [(216,), (2, 2, 4)], [(5, 2, 8)], []),
+        (lambda x: sym.SoftmaxOutput(x), (4, 10), [(4,)], [(4, 10)], []),
+        (lambda x: sym.SoftmaxOutput(x, multi_output=True), (4, 10, 3), [(4, 3)], [(4, 10, 3)],
+         []),
+        (lambda x: sym.LinearRegressionOutput(x), (4, 2), [(4, 2)], [(4, 2)], []),
+        (lambda x: sym.Pooling(x, kernel=(2, 2), stride=(2, 2), pool_type="avg"), (1, 2, 8, 8),
+         [], [(1, 2, 4, 4)], []),
+        (lambda x: sym.SliceChannel(x, num_outputs=2), (1, 4), [], [(1, 2), (1, 2)], []),
+        (lambda x: sym.reshape(x, shape=(0, -1)), (2, 3, 4), [], [(2, 12)], []),
+    ],
+)  # fmt: skip
+def test_shapes_of_layers(make, data, arguments, outputs, states):
+    found = make(sym.var("x")).infer_shape(x=data)
+    assert found == ([data, *arguments], outputs, states)
+
+
+def test_shapes_through_a_network():
+    x = sym.Convolution(sym.var("data"), kernel=(5, 5), num_filter=6, name="c")
+    x = sym.Pooling(sym.Activation(x, act_type="relu"), kernel=(2, 2), stride=(2, 2))
+    x = sym.FullyConnected(sym.Flatten(x), num_hidden=10, name="f")
+    arguments, outputs, _ = sym.softmax(x).infer_shape(data=(2, 1, 28, 28))
+    assert arguments == [(2, 1, 28, 28), (6, 1, 5, 5), (6,), (10, 864), (10,)]
+    assert outputs == [(2, 10)]
+    assert sym.softmax(x).infer_shape((2, 1, 28, 28))[1] == [(2, 10)]
+
+
+def test_shapes_of_variables_and_partial_ones():
+    data = sym.var("data", shape=(0, 3))
+    net = sym.FullyConnected(data, num_hidden=2, name="fc")
+    assert net.infer_shape(data=(5, 0))[0][0] == (5, 3)
+    with pytest.warns(UserWarning, match="data"):
+        assert net.infer_shape() == (None, None, None)
+    arguments, outputs, _ = net.infer_shape_partial()
+    assert arguments[2] == (2,) and arguments[0] == (0, 3) and outputs == [None]
+    with pytest.raises(MXNetError, match="data"):
+        net.infer_shape(data=(5, 4))
+
+
+def test_one_side_of_an_operation_tells_the_other():
+    a, b = sym.var("a"), sym.var("b")
+    assert (a + b).infer_shape(b=(2, 3)) == ([(2, 3), (2, 3)], [(2, 3)], [])
+    weight = sym.var("w")
+    one = sym.FullyConnected(sym.var("x"), weight=weight, num_hidden=4, name="one")
+    two = sym.FullyConnected(sym.relu(one), weight=weight, num_hidden=4, name="two")
+    shapes = dict(zip(two.list_arguments(), two.infer_shape(x=(1, 4))[0], strict=True))
+    assert shapes["w"] == (4, 4)
+
+
+def test_wrong_shapes_raise():
+    net = sym.FullyConnected(sym.var("x"), num_hidden=4, name="fc")
+    with pytest.raises(MXNetError, match="fc"):
+        net.infer_shape(x=(2, 3), fc_weight=(4, 5))
+    with pytest.raises(ValueError, match="either"):
+        net.infer_shape((2, 3), x=(2, 3))
+
+
+def test_types():
+    x = sym.var("x")
+    net = sym.FullyConnected(x, num_hidden=4, name="fc")
+    assert net.infer_type(x="float64") == ([numpy.float64] * 3, [numpy.float64], [])
+    assert net.infer_type() == ([numpy.float32] * 3, [numpy.float32], [])
+    assert net.infer_type_partial()[0] == [None] * 3
+    assert sym.cast(x, dtype="int32").infer_type(x="float16") == ([numpy.float16], [numpy.int32],
+                                                                  [])  # fmt: skip
+    assert sym.var("y", dtype="int8").infer_type()[0] == [numpy.int8]
+    assert sym.BatchNorm(x).infer_type(x="float32")[2] == [numpy.float32] * 2
+
+
+def test_nothing_is_computed_to_find_shapes():
+    x = sym.FullyConnected(sym.var("x"), num_hidden=50_000, flatten=False, name="f")
+    _, outputs, _ = x.infer_shape(x=(1_000_000, 50_000))
+    assert outputs == [(1_000_000, 50_000)]
