@@ -41,17 +41,23 @@ def operations(only: str, markdown: bool) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     names = ", ".join(engine_rows.GROUPS)
-    parser.add_argument("groups", nargs="*", metavar="group", help=f"ops, or any of {names}")
+    choices = f"ops, training, or any of {names}"
+    parser.add_argument("groups", nargs="*", metavar="group", help=choices)
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
-    parser.add_argument("--only", default="", help="ops: cases that contain this text")
+    parser.add_argument("--only", default="", help="ops, training: cases that contain this text")
     options = parser.parse_args()
     if options.groups == ["ops"]:
         return operations(options.only, options.markdown)
     groups = options.groups or list(engine_rows.GROUPS)
-    unknown = [g for g in groups if g not in engine_rows.GROUPS]
+    known = dict(engine_rows.GROUPS)
+    if "training" in groups:
+        from . import training  # imports gluon; its rows import PyTorch
+
+        known["training"] = lambda: training.rows(options.only)
+    unknown = [g for g in groups if g not in known]
     if unknown:
         parser.error(f"unknown group {unknown[0]}")
-    rows = [row for group in groups for row in engine_rows.GROUPS[group]()]
+    rows = [row for group in groups for row in known[group]()]
     cells = [
         (row.what, row.ours, row.peer, f"{row.ratio:.3g}", f"{row.limit:.3g}",
          "ok" if row.reached else "missed", row.note)

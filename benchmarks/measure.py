@@ -1,4 +1,4 @@
-"""Timing that survives a noisy machine: contenders take turns, and the median of rounds counts."""
+"""Timing that survives a noisy machine: contenders take turns; the median, or the best, counts."""
 
 from __future__ import annotations
 
@@ -26,9 +26,14 @@ class Row:
 
 
 def in_turns(
-    rounds: int, pause: float = 0.0, **contenders: Callable[[], object]
+    rounds: int,
+    pause: float = 0.0,
+    pick: Callable[[list[float]], float] = statistics.median,
+    **contenders: Callable[[], object],
 ) -> dict[str, float]:
     """Seconds per call of each contender; each round runs all of them, one after the other.
+
+    `pick` chooses of a contender's rounds: the median, or ``min``.
 
     `pause` seconds before each turn let the threads of the one before come to rest: those of
     OpenBLAS and OpenMP spin for some 25 ms after a call, on cores that the next one needs.
@@ -44,7 +49,7 @@ def in_turns(
             start = time.perf_counter()
             call()
             times[name].append(time.perf_counter() - start)
-    return {name: statistics.median(t) for name, t in times.items()}
+    return {name: pick(t) for name, t in times.items()}
 
 
 def show_time(seconds: float) -> str:
