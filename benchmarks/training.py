@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import itertools
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -93,7 +94,7 @@ def train_torch(net: Any, loss: Any, batch: Batch, steps: int) -> Run:
 def dense(units: tuple[int, ...]) -> nn.HybridSequential:
     """Dense layers with relu between them; `units` begins with the input's."""
     net = nn.HybridSequential()
-    for before, after in zip(units, units[1:-1], strict=False):
+    for before, after in itertools.pairwise(units[:-1]):
         net.add(nn.Dense(after, activation="relu", in_units=before))
     net.add(nn.Dense(units[-1], in_units=units[-2]))
     return net
@@ -103,7 +104,7 @@ def dense_torch(units: tuple[int, ...]) -> Any:
     import torch
 
     layers: list[Any] = []
-    for before, after in zip(units, units[1:], strict=False):
+    for before, after in itertools.pairwise(units):
         layers += [torch.nn.Linear(before, after), torch.nn.ReLU()]
     return torch.nn.Sequential(*layers[:-1])
 
@@ -168,7 +169,7 @@ def bare(products: list[tuple[int, int, int]], steps: int) -> dict[str, Run]:
 def products_of(units: tuple[int, ...], batch: int, learn: bool) -> list[tuple[int, int, int]]:
     """Forward, and if it learns the gradients of weights and of all inputs but the first."""
     found = []
-    for i, (before, after) in enumerate(zip(units, units[1:], strict=False)):
+    for i, (before, after) in enumerate(itertools.pairwise(units)):
         found.append((batch, before, after))
         if learn:
             found.append((after, batch, before))
@@ -211,14 +212,14 @@ def prediction() -> Case:
     net.initialize(init.Xavier())
 
     def ours() -> None:
-        for _ in range(steps):
-            y = net(np.random.normal(size=(size, units[0])))
-            y.wait_to_read()
+        kept = [net(np.random.normal(size=(size, units[0]))) for _ in range(steps)]
+        npx.waitall()
+        kept.clear()
 
     def with_torch() -> None:
         with torch.no_grad():
-            for _ in range(steps):
-                peer(torch.randn(size, units[0]))
+            kept = [peer(torch.randn(size, units[0])) for _ in range(steps)]
+            kept.clear()
 
     contenders = {
         "ours": ours,
