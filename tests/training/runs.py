@@ -1,0 +1,110 @@
+"""Trains a model here, or its reference elsewhere, from the same weights on the same batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy
+
+from slipstream import autograd, gluon, np
+
+from .models import Model
+
+Weights = dict[str, numpy.ndarray]
+
+
+def start(model: Model) -> Weights:
+    """Weights to begin with, by structural name: the same in every run."""
+    random = numpy.random.default_rng(7)
+    net = model.build()
+    net.initialize()
+    x, _ = model.batch(random)
+    net(np.array(x if x.dtype.kind == "i" else x.astype("float32")))  # unknown shapes are seen
+    weights = {}
+    for name, parameter in net._collect_params_with_prefix().items():
+        shape = parameter.shape
+        if name.endswith(("gamma", "running_var")):
+            weights[name] = numpy.ones(shape)
+        elif name.endswith(("bias", "beta", "running_mean")):
+            weights[name] = numpy.zeros(shape)
+        else:
+            scale = (2 / max(1, numpy.prod(shape[1:]))) ** 0.5
+            weights[name] = random.standard_normal(shape) * scale
+    return weights
+
+
+def batches(model: Model) -> Iterator[tuple[numpy.ndarray, numpy.ndarray]]:
+    random = numpy.random.default_rng(11)
+    for _ in range(model.steps):
+        yield model.batch(random)
+
+
+def train(
+    model: Model, weights: Weights, dtype: str = "float32", hybrid: bool = False,
+    wait: bool = False,
+) -> tuple[list[float], Weights]:  # fmt: skip
+    """Losses of all steps and the weights after them, by our library."""
+    net = model.build()
+    net.initialize()
+    if dtype != "float32":
+        net.cast(dtype)
+    net.load_dict({name: np.array(value, dtype=dtype) for name, value in weights.items()})
+    if hybrid:
+        net.hybridize()
+    loss = gluon.loss.SoftmaxCrossEntropyLoss()
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": model.rate})
+    losses = []
+    for x, y in batches(model):
+        x = np.array(x, dtype="int32" if x.dtype.kind == "i" else dtype)
+        with autograd.record():
+            value = loss(net(x), np.array(y, dtype="int32"))
+        value.backward()
+        trainer.step(x.shape[0] if x.ndim != 2 or x.dtype != "int32" else value.size)
+        losses.append(value.mean())
+        if wait:
+            losses[-1].wait_to_read()
+    after = {name: p.data().asnumpy() for name, p in net._collect_params_with_prefix().items()}
+    return [one.item() for one in losses], after
+
+
+def train_torch(model: Model, weights: Weights) -> tuple[list[float], Weights]:
+    """The same by PyTorch, in float64."""
+    import torch
+    from torch.nn import functional as F
+
+    params = {
+        name: torch.tensor(value, dtype=torch.float64, requires_grad=True)
+        for name, value in weights.items()
+        if "running" not in name
+    }
+    losses = []
+    for x, y in batches(model):
+        out = model.torch_forward(params, torch.tensor(x))
+        loss = F.cross_entropy(out.flatten(0, -2), torch.tensor(y).flatten())
+        slopes = torch.autograd.grad(loss, list(params.values()))
+        with torch.no_grad():
+            for parameter, slope in zip(params.values(), slopes, strict=True):
+                parameter -= model.rate * slope
+        losses.append(loss.item())
+    return losses, {name: value.detach().numpy() for name, value in params.items()}
+
+
+Step = Callable[[Weights, numpy.ndarray, numpy.ndarray], tuple[float, Weights]]
+
+
+def train_numpy(model: Model, weights: Weights, step: Step) -> tuple[list[float], Weights]:
+    """The same by a step in NumPy that returns the loss and the gradients."""
+    weights = {name: value.astype("float64") for name, value in weights.items()}
+    losses = []
+    for x, y in batches(model):
+        loss, slopes = step(weights, x, y)
+        weights = {name: value - model.rate * slopes[name] for name, value in weights.items()}
+        losses.append(loss)
+    return losses, weights
+
+
+def relative(a: Any, b: Any) -> float:
+    """The largest difference, relative to the largest value."""
+    a, b = numpy.asarray(a, "float64"), numpy.asarray(b, "float64")
+    return float(numpy.abs(a - b).max() / max(1e-12, numpy.abs(b).max()))
