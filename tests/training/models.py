@@ -24,7 +24,7 @@ class Model(NamedTuple):
     steps: int
 
 
-# ---- MLP ------------------------------------------------------------------------------------------
+# ---- MLP ----------------------------------------------------------------------------------------
 
 
 def mlp() -> gluon.Block:
@@ -49,7 +49,7 @@ def vectors(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarra
     return random.standard_normal((24, 20)), random.integers(0, 4, 24)
 
 
-# ---- LeNet ----------------------------------------------------------------------------------------
+# ---- LeNet --------------------------------------------------------------------------------------
 
 
 def lenet() -> gluon.Block:
@@ -78,7 +78,7 @@ def digits(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray
     return random.standard_normal((16, 1, 12, 12)), random.integers(0, 10, 16)
 
 
-# ---- ResNet-18 ------------------------------------------------------------------------------------
+# ---- ResNet-18 ----------------------------------------------------------------------------------
 
 
 def resnet() -> gluon.Block:
@@ -113,7 +113,7 @@ def images(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray
     return random.standard_normal((8, 3, 32, 32)), random.integers(0, 5, 8)
 
 
-# ---- LSTM language model --------------------------------------------------------------------------
+# ---- LSTM language model ------------------------------------------------------------------------
 
 WORDS, LENGTH = 30, 7
 
@@ -155,7 +155,7 @@ def sentences(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndar
     return words[:-1], words[1:]
 
 
-# ---- Transformer encoder --------------------------------------------------------------------------
+# ---- Transformer encoder ------------------------------------------------------------------------
 
 WIDTH, HEADS = 16, 4
 
