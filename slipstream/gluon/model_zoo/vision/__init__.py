@@ -11,6 +11,7 @@ were divided by (0.229, 0.224, 0.225).
 
 from __future__ import annotations
 
+import difflib
 from typing import Any
 
 from ...block import HybridBlock
@@ -82,14 +83,12 @@ def get_model(name: str, **kwargs: Any) -> HybridBlock:
     Examples
     --------
     >>> net = get_model("squeezenet1.1", classes=10)
-    >>> get_model("resnet19_v1")
+    >>> get_model("resnet18_v3")
     Traceback (most recent call last):
-    ValueError: no model 'resnet19_v1'; did you mean resnet18_v1, resnet18_v2, resnet152_v1?
+    ValueError: no model 'resnet18_v3'; did you mean resnet18_v...?
     """
     make = MODELS.get(str(name).lower())
     if make is None:
-        import difflib
-
         close = difflib.get_close_matches(str(name).lower(), MODELS) or sorted(MODELS)
         raise ValueError(f"no model {name!r}; did you mean {', '.join(close)}?")
     return make(**kwargs)
