@@ -49,6 +49,21 @@ def vectors(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarra
     return random.standard_normal((24, 20)), random.integers(0, 4, 24)
 
 
+def wide() -> gluon.Block:
+    """Large enough for work to be cut."""
+    net = nn.HybridSequential()
+    net.add(
+        nn.Dense(600, activation="relu", in_units=100),
+        nn.Dense(400, activation="tanh", in_units=600),
+        nn.Dense(4, in_units=400),
+    )
+    return net
+
+
+def many_vectors(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.standard_normal((300, 100)), random.integers(0, 4, 300)
+
+
 # ---- LeNet --------------------------------------------------------------------------------------
 
 
@@ -110,7 +125,7 @@ def resnet_torch(p: Params, x: Any) -> Any:
 
 
 def images(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.standard_normal((8, 3, 32, 32)), random.integers(0, 5, 8)
+    return random.standard_normal((16, 3, 48, 48)), random.integers(0, 5, 16)
 
 
 # ---- LSTM language model ------------------------------------------------------------------------
@@ -234,8 +249,9 @@ def texts(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]
 
 MODELS = {
     "mlp": Model(mlp, mlp_torch, vectors, 0.1, 30),
+    "wide mlp": Model(wide, mlp_torch, many_vectors, 0.05, 10),
     "lenet": Model(lenet, lenet_torch, digits, 0.5, 20),
-    "resnet18": Model(resnet, resnet_torch, images, 0.05, 5),
+    "resnet18": Model(resnet, resnet_torch, images, 0.02, 4),
     "lstm": Model(LanguageModel, language_torch, sentences, 1.0, 15),
-    "transformer": Model(Encoder, encoder_torch, texts, 0.1, 15),
+    "transformer": Model(Encoder, encoder_torch, texts, 0.05, 15),
 }

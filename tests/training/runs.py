@@ -73,6 +73,7 @@ def train_torch(model: Model, weights: Weights) -> tuple[list[float], Weights]:
     import torch
     from torch.nn import functional as F
 
+    torch.set_num_threads(1)  # small products: more threads only wait for each other
     params = {
         name: torch.tensor(value, dtype=torch.float64, requires_grad=True)
         for name, value in weights.items()

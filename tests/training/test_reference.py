@@ -1,7 +1,6 @@
 """Training gives what the same training in float64 gives, elsewhere or worked out by hand.
 
-Tolerances, relative to the largest value: 1e-9 when we also compute in float64; in float32 what
-the rounding of that many steps makes of it.
+Tolerances of the losses, relative to the largest; ten times as much for each weight.
 """
 
 from __future__ import annotations
@@ -14,9 +13,7 @@ from .by_hand import lenet_step, mlp_step
 from .models import MODELS
 from .runs import relative, start, train, train_numpy, train_torch
 
-# Losses and weights after all steps, in float32.
-FLOAT32 = {"mlp": 1e-5, "lenet": 1e-5, "resnet18": 2e-3, "lstm": 1e-5, "transformer": 1e-4}
-FLOAT64 = 1e-9
+TOLERANCE = {"float64": 1e-12, "float32": 5e-6}
 
 
 @pytest.fixture(autouse=True)
@@ -38,9 +35,7 @@ def test_training_equals_gradients_worked_out_by_hand(name, step, dtype):
     model = MODELS[name]
     weights = start(model)
     reference = train_numpy(model, weights, step)
-    assert reference[0][-1] < reference[0][0] or name == "lenet"
-    tolerance = FLOAT64 if dtype == "float64" else FLOAT32[name]
-    compare(train(model, weights, dtype), reference, tolerance)
+    compare(train(model, weights, dtype), reference, TOLERANCE[dtype])
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
@@ -50,5 +45,4 @@ def test_training_equals_pytorch_in_float64(name, dtype):
     model = MODELS[name]
     weights = start(model)
     reference = train_torch(model, weights)
-    tolerance = FLOAT64 if dtype == "float64" else FLOAT32[name]
-    compare(train(model, weights, dtype), reference, tolerance)
+    compare(train(model, weights, dtype), reference, TOLERANCE[dtype])
