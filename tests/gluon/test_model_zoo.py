@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from slipstream import init, nd, np, npx
+from slipstream import gluon, init, nd, np, npx
 from slipstream.gluon.model_zoo import model_store, vision
 
 # Numbers of parameters, running statistics included, as MXNet's documentation has them.
@@ -98,6 +98,22 @@ def test_output_has_a_value_for_each_class(name):
     out = net(nd.random.uniform(shape=(1, 3, size, size)))
     assert out.shape == (1, 7)
     assert bool(nd.contrib.isfinite(out).asnumpy().all())
+
+
+@pytest.mark.parametrize(
+    "name", ["vgg11_bn", "resnet18_v1", "resnet50_v2", "mobilenetv2_0.25", "mobilenetv3_small"]
+)
+def test_hybridized_and_exported_models_give_the_same_bits(name, tmp_path):
+    net = vision.get_model(name, classes=7)
+    net.initialize(init.Xavier())
+    x = nd.random.uniform(shape=(2, 3, 32, 32))
+    expected = net(x).asnumpy()
+    net.hybridize()
+    assert (net(x).asnumpy() == expected).all()
+    assert (net(x).asnumpy() == expected).all()
+    files = net.export(str(tmp_path / "model"))
+    again = gluon.SymbolBlock.imports(files[0], ["data"], files[1])
+    assert (again(x).asnumpy() == expected).all()
 
 
 def test_np_arrays_give_np_arrays():
