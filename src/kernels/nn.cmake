@@ -5,7 +5,7 @@ set(SLIPSTREAM_NN_SOURCES
     ${CMAKE_CURRENT_LIST_DIR}/convolution_plain.cpp ${CMAKE_CURRENT_LIST_DIR}/normalization.cpp ${CMAKE_CURRENT_LIST_DIR}/pooling.cpp
     ${CMAKE_CURRENT_LIST_DIR}/recurrent.cpp ${CMAKE_CURRENT_LIST_DIR}/recurrent_baseline.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rows.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/rows_baseline.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/rows_baseline.cpp ${CMAKE_CURRENT_LIST_DIR}/updates.cpp)
 set(_nn_flags ${OPTIMIZE} -ffp-contract=off -fno-math-errno -fno-trapping-math)
 set_source_files_properties(${SLIPSTREAM_NN_SOURCES} PROPERTIES COMPILE_OPTIONS "${_nn_flags}")
 

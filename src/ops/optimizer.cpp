@@ -1,5 +1,8 @@
 #include "ops/optimizer.h"
 
+#include <memory>
+#include <vector>
+
 namespace slipstream::ops {
 namespace {
 
@@ -36,15 +39,16 @@ Temp clip(const Operand& a, double limit) {
 
 // factor * clip(rescale * grad): without clipping, one multiplication.
 Temp scaled_grad(const Step& s, double factor) {
-  if (s.clip < 0) return scale(s.grad, s.rescale * factor);
-  Temp g = s.rescale == 1 ? clip(s.grad, s.clip) : clip(scale(s.grad, s.rescale).operand(), s.clip);
+  if (s.numbers.clip < 0) return scale(s.grad, s.numbers.rescale * factor);
+  double rescale = s.numbers.rescale, limit = s.numbers.clip;
+  Temp g = rescale == 1 ? clip(s.grad, limit) : clip(scale(s.grad, rescale).operand(), limit);
   return factor == 1 ? std::move(g) : scale(g, factor);
 }
 
 // factor * (clip(rescale * grad) + wd * weight)
 Temp decayed_grad(const Step& s, double factor) {
   Temp g = scaled_grad(s, factor);
-  return s.wd == 0 ? std::move(g) : add(g, scale(s.weight, s.wd * factor));
+  return s.numbers.wd == 0 ? std::move(g) : add(g, scale(s.weight, s.numbers.wd * factor));
 }
 
 // share * old + (1 - share) * value
@@ -53,36 +57,39 @@ Temp mix(const Operand& old, double share, const Temp& value) {
 }
 
 void sgd(Step& s) {
-  Temp step = scaled_grad(s, s.lr);
-  s.new_weight =
-      s.wd == 0 ? subtract(s.weight, step) : subtract(scale(s.weight, 1 - s.lr * s.wd), step);
+  Temp step = scaled_grad(s, s.numbers.lr);
+  s.new_weight = s.numbers.wd == 0
+                     ? subtract(s.weight, step)
+                     : subtract(scale(s.weight, 1 - s.numbers.lr * s.numbers.wd), step);
 }
 
 void sgd_momentum(Step& s) {
-  s.new_state[0] = subtract(scale(s.state[0], s.numbers[0]), decayed_grad(s, s.lr));
+  s.new_state[0] = subtract(scale(s.state[0], s.numbers.numbers[0]), decayed_grad(s, s.numbers.lr));
   s.new_weight = add(s.weight, s.new_state[0]);
 }
 
 void nag(Step& s) {
-  double momentum = s.numbers[0];
-  Temp step = decayed_grad(s, s.lr);
+  double momentum = s.numbers.numbers[0];
+  Temp step = decayed_grad(s, s.numbers.lr);
   s.new_state[0] = subtract(scale(s.state[0], momentum), step);
   s.new_weight = add(s.weight, subtract(scale(s.new_state[0], momentum), step));
 }
 
 // lr * mean / (sqrt(var) + epsilon), of the new mean and variance of `grad`
 Temp adam_step(Step& s, const Temp& grad) {
-  s.new_state[0] = mix(s.state[0], s.numbers[0], grad);
-  s.new_state[1] = mix(s.state[1], s.numbers[1], square(grad));
-  return divide(scale(s.new_state[0], s.lr), add(sqrt(s.new_state[1]), s.numbers[2]));
+  s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], grad);
+  s.new_state[1] = mix(s.state[1], s.numbers.numbers[1], square(grad));
+  return divide(scale(s.new_state[0], s.numbers.lr),
+                add(sqrt(s.new_state[1]), s.numbers.numbers[2]));
 }
 
 void adam(Step& s) { s.new_weight = subtract(s.weight, adam_step(s, decayed_grad(s, 1))); }
 
 void adamw(Step& s) {
   Temp step = adam_step(s, scaled_grad(s, 1));
-  s.new_weight =
-      s.wd == 0 ? subtract(s.weight, step) : subtract(scale(s.weight, 1 - s.lr * s.wd), step);
+  s.new_weight = s.numbers.wd == 0
+                     ? subtract(s.weight, step)
+                     : subtract(scale(s.weight, 1 - s.numbers.lr * s.numbers.wd), step);
 }
 
 Temp within(Temp weight, double limit) {
@@ -91,38 +98,77 @@ Temp within(Temp weight, double limit) {
 
 void rmsprop(Step& s) {
   Temp grad = decayed_grad(s, 1);
-  s.new_state[0] = mix(s.state[0], s.numbers[0], square(grad));
-  Temp step = divide(scale(grad, s.lr), add(sqrt(s.new_state[0]), s.numbers[1]));
-  s.new_weight = within(subtract(s.weight, step), s.numbers[2]);
+  s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], square(grad));
+  Temp step = divide(scale(grad, s.numbers.lr), add(sqrt(s.new_state[0]), s.numbers.numbers[1]));
+  s.new_weight = within(subtract(s.weight, step), s.numbers.numbers[2]);
 }
 
 // States: mean, var, mom. Numbers: rho, momentum, epsilon, limit of weights.
 void rmsprop_centered(Step& s) {
   Temp grad = decayed_grad(s, 1);
-  s.new_state[0] = mix(s.state[0], s.numbers[0], grad);
-  s.new_state[1] = mix(s.state[1], s.numbers[0], square(grad));
-  Temp spread = sqrt(add(subtract(s.new_state[1], square(s.new_state[0])), s.numbers[2]));
-  s.new_state[2] = subtract(scale(s.state[2], s.numbers[1]), divide(scale(grad, s.lr), spread));
-  s.new_weight = within(add(s.weight, s.new_state[2]), s.numbers[3]);
+  s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], grad);
+  s.new_state[1] = mix(s.state[1], s.numbers.numbers[0], square(grad));
+  Temp spread = sqrt(add(subtract(s.new_state[1], square(s.new_state[0])), s.numbers.numbers[2]));
+  s.new_state[2] =
+      subtract(scale(s.state[2], s.numbers.numbers[1]), divide(scale(grad, s.numbers.lr), spread));
+  s.new_weight = within(add(s.weight, s.new_state[2]), s.numbers.numbers[3]);
 }
 
 void adagrad(Step& s) {
   Temp grad = decayed_grad(s, 1);
   s.new_state[0] = add(s.state[0], square(grad));
-  s.new_weight =
-      subtract(s.weight, divide(scale(grad, s.lr), add(sqrt(s.new_state[0]), s.numbers[0])));
+  s.new_weight = subtract(
+      s.weight, divide(scale(grad, s.numbers.lr), add(sqrt(s.new_state[0]), s.numbers.numbers[0])));
 }
 
+using kernels::UpdateKind;
+
 const UpdateRule kRules[] = {
-    {"sgd", 0, 0, sgd},
-    {"sgd_momentum", 1, 1, sgd_momentum},  // momentum
-    {"nag", 1, 1, nag},                    // momentum
-    {"adam", 2, 3, adam},                  // beta1, beta2, epsilon
-    {"adamw", 2, 3, adamw},                // beta1, beta2, epsilon
-    {"rmsprop", 1, 3, rmsprop},            // rho, epsilon, limit of weights
-    {"rmsprop_centered", 3, 4, rmsprop_centered},
-    {"adagrad", 1, 1, adagrad},  // epsilon
+    {"sgd", UpdateKind::Sgd, 0, 0, sgd},
+    {"sgd_momentum", UpdateKind::SgdMomentum, 1, 1, sgd_momentum},  // momentum
+    {"nag", UpdateKind::Nag, 1, 1, nag},                            // momentum
+    {"adam", UpdateKind::Adam, 2, 3, adam},                         // beta1, beta2, epsilon
+    {"adamw", UpdateKind::AdamW, 2, 3, adamw},                      // beta1, beta2, epsilon
+    {"rmsprop", UpdateKind::RmsProp, 1, 3, rmsprop},  // rho, epsilon, limit of weights
+    {"rmsprop_centered", UpdateKind::RmsPropCentered, 3, 4, rmsprop_centered},
+    {"adagrad", UpdateKind::AdaGrad, 1, 1, adagrad},  // epsilon
 };
+
+// Inputs: weight, grad and states of one parameter after the other; outputs: weight and states.
+struct BundleAttrs : Attrs {
+  kernels::UpdateKind kind;
+  int n_states;
+  int64_t elements = 0;
+  std::vector<kernels::UpdateNumbers> steps;
+};
+
+void run_bundle(OpRun& r) {
+  auto& a = r.attrs<BundleAttrs>();
+  for (size_t i = 0; i < a.steps.size(); ++i) {
+    const Tensor* in = &r.in[i * static_cast<size_t>(2 + a.n_states)];
+    const Tensor* out = &r.out[i * static_cast<size_t>(1 + a.n_states)];
+    kernels::UpdateArrays arrays{in[0].data, in[1].data, {}, out[0].data, {}};
+    for (int k = 0; k < a.n_states; ++k) {
+      arrays.state[k] = in[2 + k].data;
+      arrays.new_state[k] = out[1 + k].data;
+    }
+    kernels::update(a.kind, in[0].dtype, in[0].size, a.steps[i], arrays);
+  }
+}
+
+double bundle_cost_ns(const Node& n) {
+  auto& a = static_cast<const BundleAttrs&>(*n.attrs);
+  return 200 + 50.0 * static_cast<double>(a.steps.size()) + 1.0 * static_cast<double>(a.elements);
+}
+
+OpDef make_bundle() {
+  OpDef d;
+  d.name = "optimizer_step";
+  d.run = run_bundle;
+  d.cost_ns = bundle_cost_ns;
+  return d;
+}
+const OpDef kBundle = make_bundle();
 
 bool is_half(DType t) { return t == DType::F16 || t == DType::BF16; }
 
@@ -174,6 +220,44 @@ void record_step(const UpdateRule& rule, Step& s) {
   rule.record(s);
   convert_back(s.new_weight, weight_type);
   for (int k = 0; k < rule.n_states; ++k) convert_back(s.new_state[k], state_type[k]);
+}
+
+bool fits_bundle(const UpdateRule& rule, const Step& s) {
+  constexpr int64_t kSmall = 1 << 12;
+  DType t = s.weight.dtype();
+  if ((t != DType::F32 && t != DType::F64) || s.grad.dtype() != t) return false;
+  for (int k = 0; k < rule.n_states; ++k)
+    if (s.state[k].dtype() != t) return false;
+  int64_t size = s.weight.size();
+  return size > 0 && size <= kSmall;
+}
+
+void record_bundle(const UpdateRule& rule, std::span<Step> steps) {
+  auto attrs = std::make_unique<BundleAttrs>();
+  attrs->kind = rule.kind;
+  attrs->n_states = rule.n_states;
+  int n_states = rule.n_states, k = 0, count = static_cast<int>(steps.size());
+  Node* n = begin(kBundle, count * (2 + n_states));
+  std::vector<std::pair<DType, Dims>> more;
+  more.reserve(static_cast<size_t>(count * (1 + n_states)));
+  for (Step& s : steps) {
+    attrs->steps.push_back(s.numbers);
+    attrs->elements += s.weight.size();
+    set_input(n, k++, s.weight);
+    set_input(n, k++, s.grad);
+    for (int j = 0; j < n_states; ++j) set_input(n, k++, s.state[j]);
+    for (int j = 0; j < 1 + n_states; ++j) more.emplace_back(s.weight.dtype(), s.weight.shape());
+  }
+  n->attrs = std::move(attrs);
+  auto [type, shape] = more.front();
+  more.erase(more.begin());
+  if (!more.empty()) add_outputs(n, more);
+  commit(n, type, shape);
+  int out = 0;
+  for (Step& s : steps) {
+    s.new_weight = Temp(n->output(out++));
+    for (int j = 0; j < n_states; ++j) s.new_state[j] = Temp(n->output(out++));
+  }
 }
 
 }  // namespace slipstream::ops

@@ -1,22 +1,23 @@
 // One step of an optimizer on one parameter, recorded as a chain of elementwise operations: it
 // fuses into one pass over weight, gradient and states, behind what computes the gradient.
+// Small parameters, of which models have many, are updated by one operation for a bundle of them.
 #pragma once
 
+#include <span>
 #include <string_view>
 
+#include "kernels/updates.h"
 #include "ops/elementwise.h"
 
 namespace slipstream::ops {
 
-// What a step sees and makes. `lr` and `wd` are the parameter's own; `numbers` those of the rule.
+// What a step sees and makes.
 struct Step {
-  static constexpr int kMaxStates = 3;
+  static constexpr int kMaxStates = kernels::kMaxUpdateStates;
 
   Operand weight, grad;
   Operand state[kMaxStates];
-  double lr = 0, wd = 0;
-  double rescale = 1, clip = -1;  // of gradients; none when negative
-  const double* numbers = nullptr;
+  kernels::UpdateNumbers numbers;
 
   Temp new_weight;
   Temp new_state[kMaxStates];
@@ -24,6 +25,7 @@ struct Step {
 
 struct UpdateRule {
   const char* name;
+  kernels::UpdateKind kind;
   int n_states;
   int n_numbers;
   void (*record)(Step& step);
@@ -36,5 +38,11 @@ const UpdateRule& update_rule(std::string_view name);
 void check_step(const UpdateRule& rule, const Step& step);
 // Records the step; halves are computed in float32. New values have the types of the old ones.
 void record_step(const UpdateRule& rule, Step& step);
+
+// Bundles: steps that see nothing of each other's results, of one type, small and not empty.
+constexpr int kBundleSteps = 32;
+constexpr int64_t kBundleElements = 1 << 15;
+bool fits_bundle(const UpdateRule& rule, const Step& step);
+void record_bundle(const UpdateRule& rule, std::span<Step> steps);
 
 }  // namespace slipstream::ops

@@ -1,5 +1,9 @@
 // Optimizer steps on all parameters in one call: records the chains, then gives the handles their
 // new versions.
+#include <algorithm>
+#include <vector>
+
+#include "graph/tape.h"
 #include "ops/indexing.h"
 #include "ops/optimizer.h"
 #include "python/module.h"
@@ -63,10 +67,70 @@ void put_new(PyObject* o, ops::Temp& value) {
   put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take());
 }
 
+// Updates are no part of what gradients are taken of.
+struct Unrecorded {
+  bool before = std::exchange(tape::recording, false);
+  ~Unrecorded() { tape::recording = before; }
+};
+
+// Steps that wait to be recorded together, and the handles that get their results.
+class Bundle {
+ public:
+  explicit Bundle(const ops::UpdateRule& rule) : rule_(rule) { steps_.reserve(ops::kBundleSteps); }
+
+  // Whether the step reads or writes what a waiting one writes (or, rarely, seems to).
+  bool touches(const Step& s) const {
+    bool any = seen(s.weight) || seen(s.grad);
+    for (int k = 0; k < rule_.n_states; ++k) any = any || seen(s.state[k]);
+    return any;
+  }
+  bool full_for(const Step& s) const {
+    return !steps_.empty() && (steps_.size() == ops::kBundleSteps ||
+                               elements_ + s.weight.size() > ops::kBundleElements ||
+                               steps_[0].weight.dtype() != s.weight.dtype());
+  }
+  void add(Step&& s, PyObject* weight, PyObject* const* states) {
+    note(s.weight);
+    for (int k = 0; k < rule_.n_states; ++k) note(s.state[k]);
+    elements_ += s.weight.size();
+    steps_.push_back(std::move(s));
+    targets_.push_back(weight);
+    targets_.insert(targets_.end(), states, states + rule_.n_states);
+  }
+  void record() {
+    if (steps_.empty()) return;
+    ops::record_bundle(rule_, steps_);
+    size_t target = 0;
+    for (Step& s : steps_) {
+      put_new(targets_[target++], s.new_weight);
+      for (int k = 0; k < rule_.n_states; ++k) put_new(targets_[target++], s.new_state[k]);
+    }
+    steps_.clear();
+    targets_.clear();
+    elements_ = 0;
+    std::fill(std::begin(seen_), std::end(seen_), 0);
+  }
+
+ private:
+  static constexpr size_t kWords = 32;
+  // A set of values that may claim too much, never too little.
+  static size_t place(const Operand& x) {
+    return (reinterpret_cast<uintptr_t>(x.value) * 0x9E3779B97F4A7C15u) >> 53;
+  }
+  bool seen(const Operand& x) const { return seen_[place(x) / 64] >> (place(x) % 64) & 1; }
+  void note(const Operand& x) { seen_[place(x) / 64] |= uint64_t{1} << (place(x) % 64); }
+
+  const ops::UpdateRule& rule_;
+  std::vector<Step> steps_;
+  std::vector<PyObject*> targets_;
+  int64_t elements_ = 0;
+  uint64_t seen_[kWords] = {};
+};
+
 // update_all(rule, weights, grads, states, lrs, wds, rescale_grad, clip_gradient, *numbers)
 PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
   return guarded([&]() -> PyObject* {
-    constexpr int kFixed = 8, kMaxNumbers = 4;
+    constexpr int kFixed = 8;
     const char* name = n_args && PyUnicode_Check(args[0]) ? PyUnicode_AsUTF8(args[0]) : nullptr;
     if (!name) {
       PyErr_Clear();
@@ -81,10 +145,10 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
     PyObject* grads = sequence(args[2], "grads", n);
     PyObject* states = rule.n_states ? sequence(args[3], "states", n) : nullptr;
     Rates lrs(args[4], "lrs", n), wds(args[5], "wds", n);
-    double rescale = real(args[6], "rescale_grad");
-    double clip = args[7] == Py_None ? -1 : real(args[7], "clip_gradient");
-    double numbers[kMaxNumbers];
-    for (int k = 0; k < rule.n_numbers; ++k) numbers[k] = real(args[kFixed + k], "numbers");
+    kernels::UpdateNumbers numbers;
+    numbers.rescale = real(args[6], "rescale_grad");
+    numbers.clip = args[7] == Py_None ? -1 : real(args[7], "clip_gradient");
+    for (int k = 0; k < rule.n_numbers; ++k) numbers.numbers[k] = real(args[kFixed + k], "numbers");
 
     PyObject* held[Step::kMaxStates] = {};
     auto look = [&](Py_ssize_t i, Step& s) {
@@ -93,26 +157,37 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
       s.grad = operand_of(PySequence_Fast_GET_ITEM(grads, i), "grad");
       if (states) states_of(PySequence_Fast_GET_ITEM(states, i), rule.n_states, held);
       for (int k = 0; k < rule.n_states; ++k) s.state[k] = operand_of(held[k], "state");
-      s.lr = lrs[i];
-      s.wd = wds[i];
+      s.numbers = numbers;
+      s.numbers.lr = lrs[i];
+      s.numbers.wd = wds[i];
       return w;
     };
+    Unrecorded unrecorded;
     // All are looked at before the first is changed.
     for (Py_ssize_t i = 0; i < n; ++i) {
       Step s;
       look(i, s);
       ops::check_step(rule, s);
     }
+    Bundle bundle(rule);
     for (Py_ssize_t i = 0; i < n; ++i) {
       Step s;
       PyObject* w = look(i, s);
-      s.rescale = rescale;
-      s.clip = clip;
-      s.numbers = numbers;
+      if (bundle.touches(s)) {
+        bundle.record();
+        s = Step();
+        look(i, s);
+      }
+      if ((n > 1 || rule.n_states) && ops::fits_bundle(rule, s)) {
+        if (bundle.full_for(s)) bundle.record();
+        bundle.add(std::move(s), w, held);
+        continue;
+      }
       ops::record_step(rule, s);
       for (int k = 0; k < rule.n_states; ++k) put_new(held[k], s.new_state[k]);
       put_new(w, s.new_weight);
     }
+    bundle.record();
     if (!settle()) return nullptr;
     Py_RETURN_NONE;
   });

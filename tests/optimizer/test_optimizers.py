@@ -1,12 +1,13 @@
 """Every optimizer over several steps, held against its formula in float64."""
 
+import itertools
 import pickle
 import warnings
 
 import numpy
 import pytest
 
-from slipstream import engine, lr_scheduler, nd, np, optimizer
+from slipstream import autograd, engine, lr_scheduler, nd, np, optimizer
 
 from . import reference
 
@@ -381,3 +382,58 @@ def test_nothing_waits():
                 w = nd.ones((4, 4))
                 for _ in range(3):
                     updater(0, w * 0.1, w)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("common", COMMON)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [(n, o) for n, o in CASES if n in ("sgd", "nag", "adam", "adamw", "rmsprop", "adagrad")],
+)
+def test_small_parameters_get_the_bits_of_large_ones(name, options, common, dtype):
+    rng = numpy.random.RandomState(1)
+    whole = rng.randn(2, 20000).astype(dtype)
+    cuts = [0, 1, 4, 500, 4596, *range(6000, 20001, 500)]
+    results = []
+    for parts in ([slice(None)], [slice(a, b) for a, b in itertools.pairwise(cuts)]):
+        opt = optimizer.create(name, learning_rate=0.05, **options, **common)
+        w = [np.array(whole[0, p], dtype=dtype) for p in parts]
+        g = [np.array(whole[1, p], dtype=dtype) for p in parts]
+        updater = optimizer.get_updater(opt)
+        for _ in range(3):
+            updater(list(range(len(w))), g, w)
+        results.append(numpy.concatenate([x.asnumpy() for x in w]))
+    assert (results[0] == results[1]).all()
+
+
+@pytest.mark.parametrize("name", ["sgd", "adam"])
+def test_arrays_that_occur_twice_are_updated_one_after_the_other(name):
+    results = []
+    for together in (False, True):
+        a, b = nd.ones((3,)), nd.full((3,), 2.0)
+        weights, grads = [a, b, a, b, b[1:3]], [b, nd.ones((3,)), b, a, nd.ones((2,))]
+        opt = optimizer.create(name, learning_rate=0.1)
+        states = [opt.create_state(i, w) for i, w in enumerate(weights)]
+        states[2] = states[0]
+        if together:
+            opt.update(list(range(5)), weights, grads, states)
+        else:
+            for i in range(5):
+                opt.update(i, weights[i], grads[i], states[i])
+        results.append((a.asnumpy().tolist(), b.asnumpy().tolist()))
+    assert results[0] == results[1]
+
+
+def test_updates_while_recording_are_no_part_of_the_gradient():
+    w = nd.ones((3,))
+    w.attach_grad()
+    updater = optimizer.get_updater(optimizer.SGD(learning_rate=0.25))
+    with autograd.record():
+        y = (w * w).sum()
+        y.backward()
+        updater([0, 1], [w.grad, nd.ones((2,))], [w, nd.ones((2,))])
+    assert w.asnumpy().tolist() == [0.5] * 3
+    with autograd.record():
+        y = (w * w).sum()
+    y.backward()
+    assert w.grad.asnumpy().tolist() == [1] * 3

@@ -1,0 +1,184 @@
+#include "kernels/updates.h"
+
+#include <cmath>
+
+namespace slipstream::kernels {
+namespace {
+
+// One array's step: each number is rounded to T once, as in the recorded chain.
+template <class T, bool kClip, bool kDecay>
+struct Loop {
+  const UpdateNumbers& p;
+  const T *w, *g, *s0, *s1, *s2;
+  T* __restrict new_w, * __restrict n0, * __restrict n1, * __restrict n2;
+  int64_t n;
+
+  // factor * clip(rescale * g) and, with decay, + factor * wd * w
+  struct Gradient {
+    T scale, low, high, factor, decay;
+    Gradient(const UpdateNumbers& p, double by)
+        : scale(static_cast<T>(kClip ? p.rescale : p.rescale * by)),
+          low(static_cast<T>(-p.clip)),
+          high(static_cast<T>(p.clip)),
+          factor(static_cast<T>(by)),
+          decay(static_cast<T>(p.wd * by)) {}
+    T plain(T g) const {
+      T x = g * scale;
+      if constexpr (kClip) {
+        x = x < low ? low : x;
+        x = (x > high ? high : x) * factor;
+      }
+      return x;
+    }
+    T operator()(T g, T w) const {
+      if constexpr (kDecay) return plain(g) + w * decay;
+      return plain(g);
+    }
+  };
+
+  T number(int k) const { return static_cast<T>(p.numbers[k]); }
+  T rest(int k) const { return static_cast<T>(1 - p.numbers[k]); }
+
+  void sgd() {
+    Gradient grad(p, p.lr);
+    T keep = static_cast<T>(1 - p.lr * p.wd);
+    for (int64_t i = 0; i < n; ++i) new_w[i] = (kDecay ? w[i] * keep : w[i]) - grad.plain(g[i]);
+  }
+
+  void momentum() {
+    Gradient grad(p, p.lr);
+    T share = number(0);
+    for (int64_t i = 0; i < n; ++i) {
+      T m = s0[i] * share - grad(g[i], w[i]);
+      n0[i] = m;
+      new_w[i] = w[i] + m;
+    }
+  }
+
+  void nag() {
+    Gradient grad(p, p.lr);
+    T share = number(0);
+    for (int64_t i = 0; i < n; ++i) {
+      T step = grad(g[i], w[i]);
+      T m = s0[i] * share - step;
+      n0[i] = m;
+      new_w[i] = w[i] + (m * share - step);
+    }
+  }
+
+  template <bool kApart>
+  void adam() {
+    Gradient grad(p, 1);
+    T b1 = number(0), r1 = rest(0), b2 = number(1), r2 = rest(1), eps = number(2);
+    T lr = static_cast<T>(p.lr), keep = static_cast<T>(1 - p.lr * p.wd);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = kApart ? grad.plain(g[i]) : grad(g[i], w[i]);
+      T m = s0[i] * b1 + x * r1;
+      T v = s1[i] * b2 + (x * x) * r2;
+      n0[i] = m;
+      n1[i] = v;
+      new_w[i] = (kApart && kDecay ? w[i] * keep : w[i]) - m * lr / (std::sqrt(v) + eps);
+    }
+  }
+
+  static T within(T x, T limit) {
+    if (!(limit > 0)) return x;
+    x = x < -limit ? -limit : x;
+    return x > limit ? limit : x;
+  }
+
+  void rmsprop() {
+    Gradient grad(p, 1);
+    T rho = number(0), r = rest(0), eps = number(1), limit = number(2);
+    T lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T v = s0[i] * rho + (x * x) * r;
+      n0[i] = v;
+      new_w[i] = within(w[i] - x * lr / (std::sqrt(v) + eps), limit);
+    }
+  }
+
+  void rmsprop_centered() {
+    Gradient grad(p, 1);
+    T rho = number(0), r = rest(0), share = number(1), eps = number(2), limit = number(3);
+    T lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T m = s0[i] * rho + x * r;
+      T v = s1[i] * rho + (x * x) * r;
+      T step = s2[i] * share - x * lr / std::sqrt((v - m * m) + eps);
+      n0[i] = m;
+      n1[i] = v;
+      n2[i] = step;
+      new_w[i] = within(w[i] + step, limit);
+    }
+  }
+
+  void adagrad() {
+    Gradient grad(p, 1);
+    T eps = number(0), lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T h = s0[i] + x * x;
+      n0[i] = h;
+      new_w[i] = w[i] - x * lr / (std::sqrt(h) + eps);
+    }
+  }
+};
+
+template <class T, bool kClip, bool kDecay>
+void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
+  auto in = [](const void* x) { return static_cast<const T*>(x); };
+  auto out = [](void* x) { return static_cast<T*>(x); };
+  Loop<T, kClip, kDecay> loop{p,
+                              in(a.weight),
+                              in(a.grad),
+                              in(a.state[0]),
+                              in(a.state[1]),
+                              in(a.state[2]),
+                              out(a.new_weight),
+                              out(a.new_state[0]),
+                              out(a.new_state[1]),
+                              out(a.new_state[2]),
+                              n};
+  switch (kind) {
+    case UpdateKind::Sgd:
+      return loop.sgd();
+    case UpdateKind::SgdMomentum:
+      return loop.momentum();
+    case UpdateKind::Nag:
+      return loop.nag();
+    case UpdateKind::Adam:
+      return loop.template adam<false>();
+    case UpdateKind::AdamW:
+      return loop.template adam<true>();
+    case UpdateKind::RmsProp:
+      return loop.rmsprop();
+    case UpdateKind::RmsPropCentered:
+      return loop.rmsprop_centered();
+    case UpdateKind::AdaGrad:
+      return loop.adagrad();
+  }
+}
+
+template <class T>
+void choose(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
+  bool clip = p.clip >= 0, decay = p.wd != 0;
+  if (clip)
+    decay ? run<T, true, true>(kind, n, p, a) : run<T, true, false>(kind, n, p, a);
+  else
+    decay ? run<T, false, true>(kind, n, p, a) : run<T, false, false>(kind, n, p, a);
+}
+
+}  // namespace
+
+void update(UpdateKind kind, DType dtype, int64_t n, const UpdateNumbers& numbers,
+            const UpdateArrays& arrays) {
+  if (dtype == DType::F64)
+    choose<double>(kind, n, numbers, arrays);
+  else
+    choose<float>(kind, n, numbers, arrays);
+}
+
+}  // namespace slipstream::kernels

@@ -1,0 +1,38 @@
+// Optimizer steps on one small array in one pass, with the bits of the recorded chains.
+#pragma once
+
+#include <cstdint>
+
+#include "base/dtype.h"
+
+namespace slipstream::kernels {
+
+enum class UpdateKind : uint8_t {
+  Sgd,
+  SgdMomentum,
+  Nag,
+  Adam,
+  AdamW,
+  RmsProp,
+  RmsPropCentered,
+  AdaGrad,
+};
+
+constexpr int kMaxUpdateStates = 3, kMaxUpdateNumbers = 4;
+
+// `lr` and `wd` are the parameter's own; `clip` is negative for none; `numbers` are the rule's.
+struct UpdateNumbers {
+  double lr = 0, wd = 0, rescale = 1, clip = -1;
+  double numbers[kMaxUpdateNumbers] = {};
+};
+
+struct UpdateArrays {
+  const void *weight, *grad, *state[kMaxUpdateStates];
+  void *new_weight, *new_state[kMaxUpdateStates];
+};
+
+// For F32 and F64; new arrays must not overlap old ones.
+void update(UpdateKind kind, DType dtype, int64_t n, const UpdateNumbers& numbers,
+            const UpdateArrays& arrays);
+
+}  // namespace slipstream::kernels
