@@ -80,12 +80,12 @@ engine.configure(**from_environment())
 
 # Modules that few programs use are imported when somebody asks for them.
 _LATER = frozenset(
-    ("callback", "executor", "gluon", "image", "init", "initializer", "io", "kvstore", "libinfo",
-     "lr_scheduler", "metric", "model", "numpy_dispatch_protocol", "numpy_op_signature",
-     "operator", "optimizer", "recordio", "registry", "runtime", "symbol", "test_utils")
+    ("attribute", "callback", "executor", "gluon", "image", "init", "initializer", "io", "kvstore",
+     "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
+     "numpy_op_signature", "operator", "optimizer", "recordio", "registry", "runtime", "symbol",
+     "test_utils", "visualization")
 )  # fmt: skip
-_LATER |= {"attribute", "name", "visualization"}
-_SHORT = {"kv": "kvstore", "sym": "symbol", "viz": "visualization"}
+_SHORT = {"img": "image", "kv": "kvstore", "sym": "symbol", "viz": "visualization"}
 
 
 def __getattr__(name: str) -> object:

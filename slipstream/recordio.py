@@ -16,7 +16,15 @@ from typing import Any
 
 import numpy
 
-__all__ = ["IRHeader", "MXIndexedRecordIO", "MXRecordIO", "pack", "pack_img", "unpack", "unpack_img"]
+__all__ = [
+    "IRHeader",
+    "MXIndexedRecordIO",
+    "MXRecordIO",
+    "pack",
+    "pack_img",
+    "unpack",
+    "unpack_img",
+]
 
 _MAGIC = 0xCED7230A
 _MAGIC_BYTES = struct.pack("<I", _MAGIC)
@@ -63,7 +71,7 @@ class MXRecordIO:
             raise ValueError(f"flag must be 'r' or 'w', not {self.flag!r}")
         self.writable = self.flag == "w"
         # Unbuffered: a forked process must not write what this one has not written yet.
-        self._file: Any = open(self.uri, self.flag + "b", buffering=0)
+        self._file: Any = io.FileIO(self.uri, self.flag)
         self._at = 0
         self._ahead = (0, b"")
         self.is_open = True
@@ -165,8 +173,10 @@ class MXRecordIO:
                 raise ValueError(f"{self.uri}: the file ends inside the record at byte {first}")
             magic, word = struct.unpack("<II", head)
             if magic != _MAGIC:
-                raise ValueError(f"{self.uri}: no record begins at byte {at}: it is no RecordIO file, "
-                                 "damaged, or its index is of another file")  # fmt: skip
+                raise ValueError(
+                    f"{self.uri}: no record begins at byte {at}: it is no RecordIO file, damaged, "
+                    "or its index is of another file"
+                )
             kind, length = word >> 29, word & _LENGTH
             if kind not in ((_MIDDLE, _LAST) if pieces else (_WHOLE, _FIRST)):
                 raise ValueError(f"{self.uri}: the record at byte {first} is damaged at byte {at}")
@@ -186,7 +196,7 @@ class MXRecordIO:
         return record
 
     def read_at(self, at: int) -> bytes:
-        """The record at a place that ``places`` or ``tell`` gave; the next ``read`` is unchanged."""
+        """The record at a place that ``places`` gave; what ``read`` gives next stays."""
         self._check(writable=False)
         record, _ = self._record(at)
         if record is None:
@@ -256,7 +266,7 @@ class MXIndexedRecordIO(MXRecordIO):
         self.idx, self.keys = {}, []
         try:
             if self.writable:
-                self.fidx = open(self.idx_path, "wb", buffering=0)
+                self.fidx = io.FileIO(self.idx_path, "w")
             else:
                 self._read_index()
         except BaseException:
@@ -304,7 +314,9 @@ class MXIndexedRecordIO(MXRecordIO):
         self._check(writable=False)
         record, self._at = self._record(self._place(idx))
         if record is None:
-            raise ValueError(f"{self.uri}: the index names a record of {idx!r} after the file's end")
+            raise ValueError(
+                f"{self.uri}: the index names a record of {idx!r} after the file's end"
+            )
         return record
 
     def write_idx(self, idx: Any, buf: bytes | str) -> None:

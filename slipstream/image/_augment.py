@@ -190,7 +190,7 @@ class HueJitterAug(Augmenter):
 def _mixed(src: Array, matrix: numpy.ndarray) -> Array:
     """The channels of an image times a matrix."""
     h, w, c = src.shape
-    flat = _core.matmul(_core.reshape(src, (h * w, c)), _constant(src, matrix))
+    flat = _core.dot(_core.reshape(src, (h * w, c)), _constant(src, matrix))
     return _core.reshape(flat, (h, w, matrix.shape[1]))
 
 

@@ -32,7 +32,9 @@ def as_image(src: Any) -> Array:
     if isinstance(src, Array):
         return src
     values = numpy.asarray(src)
-    return from_numpy(array_class(), values, None if values.dtype.kind == "f" else values.dtype.name)
+    return from_numpy(
+        array_class(), values, None if values.dtype.kind == "f" else values.dtype.name
+    )
 
 
 def _finished(image: numpy.ndarray, out: Any) -> Array:
@@ -172,9 +174,9 @@ def imresize(src: Any, w: int, h: int, interp: int = 1) -> Array:
     channels = x.shape[2]
     rows = from_numpy(type(src), _lanczos(height, h))
     columns = from_numpy(type(src), _lanczos(width, w))
-    x = _core.matmul(rows, _core.reshape(x, (height, width * channels)))
+    x = _core.dot(rows, _core.reshape(x, (height, width * channels)))
     x = _core.transpose(_core.reshape(x, (h, width, channels)), [1, 0, 2])
-    x = _core.matmul(columns, _core.reshape(x, (width, h * channels)))
+    x = _core.dot(columns, _core.reshape(x, (width, h * channels)))
     x = _core.transpose(_core.reshape(x, (w, h, channels)), [1, 0, 2])
     return _saturated(x if name_of(src) in FLOATS else _core.ops.rint(x), src)
 
@@ -367,7 +369,9 @@ def copyMakeBorder(
     if type:
         padded = numpy.pad(a, widths, modes[type])  # type: ignore[call-overload]
     else:
-        padded = numpy.empty((a.shape[0] + top + bot, a.shape[1] + left + right, a.shape[2]), a.dtype)
+        padded = numpy.empty(
+            (a.shape[0] + top + bot, a.shape[1] + left + right, a.shape[2]), a.dtype
+        )
         padded[...] = numpy.asarray(values if len(values) else value)
         padded[top : top + a.shape[0], left : left + a.shape[1]] = a
     return from_numpy(array_class(), padded, name_of(src))
@@ -431,7 +435,10 @@ def imrotate(
     zoom = numpy.ones(len(degrees))
     if zoom_in or zoom_out:
         h, w = batch.shape[2:]
-        c, s = numpy.abs(numpy.cos(numpy.deg2rad(degrees))), numpy.abs(numpy.sin(numpy.deg2rad(degrees)))
+        c, s = (
+            numpy.abs(numpy.cos(numpy.deg2rad(degrees))),
+            numpy.abs(numpy.sin(numpy.deg2rad(degrees))),
+        )
         # The turned frame reaches so much further than the image, at the worse of its sides.
         zoom = numpy.maximum((w * c + h * s) / w, (w * s + h * c) / h)
         zoom = 1 / zoom if zoom_in else zoom

@@ -191,7 +191,9 @@ class ImageIter(DataIter):
         for label in labels:
             row = numpy.atleast_1d(numpy.asarray(label, "float32"))
             if len(row) < self.label_width:
-                raise ValueError(f"an image has {len(row)} labels; label_width is {self.label_width}")
+                raise ValueError(
+                    f"an image has {len(row)} labels; label_width is {self.label_width}"
+                )
             rows.append(row[: self.label_width])
         made = numpy.stack(rows)
         return made[:, 0] if self.label_width == 1 else made

@@ -54,7 +54,9 @@ def read_idx(path: str | os.PathLike[str], ndim: int | None = None) -> numpy.nda
             f"{path}: truncated or damaged: shape {shape} needs {expected} bytes after the header, "
             f"but there are {len(data) - start}"
         )
-    return numpy.frombuffer(data, dtype, offset=start).reshape(shape).astype(dtype.newbyteorder("="))
+    return (
+        numpy.frombuffer(data, dtype, offset=start).reshape(shape).astype(dtype.newbyteorder("="))
+    )
 
 
 def read_images_and_labels(

@@ -388,7 +388,8 @@ class PrefetchingIter(DataIter):
     Examples
     --------
     >>> from slipstream import nd
-    >>> [batch.data[0].shape for batch in PrefetchingIter(NDArrayIter(nd.ones((4, 3)), batch_size=2))]
+    >>> made = PrefetchingIter(NDArrayIter(nd.ones((4, 3)), batch_size=2))
+    >>> [batch.data[0].shape for batch in made]
     [(2, 3), (2, 3)]
     """
 
@@ -601,4 +602,3 @@ class MNISTIter(NDArrayIter):
             from_numpy(cls, x, "float32"), from_numpy(cls, y[part].astype("float32"), "float32"),
             batch_size, False, "discard", data_name, label_name,
         )  # fmt: skip
-

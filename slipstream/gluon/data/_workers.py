@@ -429,7 +429,9 @@ class Pool:
         else:
             how = f"ended with exit code {code}"
         hint = " (out of memory?)" if code == "SIGKILL" else ""
-        raise SlipstreamError(f"{process.name} (pid {process.pid}) {how}{hint} while it made a batch")
+        raise SlipstreamError(
+            f"{process.name} (pid {process.pid}) {how}{hint} while it made a batch"
+        )
 
     def receive(self, task: int, box: Any, timeout: float | None) -> Any:
         """Waits for a batch; raises what its worker raised."""
@@ -451,7 +453,7 @@ class Pool:
         ready = connection.wait([m.pipe for m in self._members], left)
         if not ready:
             raise multiprocessing.TimeoutError(
-                f"no batch within {timeout:g} seconds; DataLoader(timeout=...) sets how long to wait"
+                f"no batch within {timeout:g} seconds; timeout= says how long to wait"
             )
         for member in [m for m in self._members if m.pipe in ready]:
             try:
@@ -483,4 +485,3 @@ def _raised(data: bytes | None, short: str, text: str) -> BaseException:
         error = SlipstreamError(f"a DataLoader worker failed: {short}")
     error.__cause__ = WorkerTraceback(text)
     return error
-

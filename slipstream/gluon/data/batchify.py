@@ -176,7 +176,7 @@ class Group:
         for i, sample in enumerate(data):
             if len(sample) != len(self._fn):
                 raise ValueError(
-                    f"Group has {len(self._fn)} functions, but sample {i} has {len(sample)} elements"
+                    f"Group has {len(self._fn)} functions, but sample {i} has {len(sample)} parts"
                 )
         return tuple(f([sample[i] for sample in data]) for i, f in enumerate(self._fn))
 

@@ -258,7 +258,7 @@ def _rows(column: Any, indices: list[int]) -> Any:
     """The batch of some rows of an array, a list or a dataset."""
     if isinstance(column, (Array, numpy.ndarray)) and column.ndim and indices:
         at = numpy.asarray(indices)
-        inside = at.dtype.kind in "iu" and at.ndim == 1 and 0 <= at.min() and at.max() < len(column)
+        inside = at.dtype.kind in "iu" and at.ndim == 1 and at.min() >= 0 and at.max() < len(column)
         if inside and isinstance(column, Array):
             places = _core.from_buffer(type(column), at.astype("int64"), "int64", at.shape)
             rows = _core.gather(column, 0, [places], "clip")

@@ -29,9 +29,9 @@ def workers_alive():
     """Children of this process that have not ended."""
     found = []
     for task in os.listdir("/proc/self/task"):
-        with contextlib.suppress(FileNotFoundError):
-            with open(f"/proc/self/task/{task}/children", encoding="utf-8") as file:
-                found += [int(pid) for pid in file.read().split()]
+        path = f"/proc/self/task/{task}/children"
+        with contextlib.suppress(FileNotFoundError), open(path, encoding="utf-8") as file:
+            found += [int(pid) for pid in file.read().split()]
     return [pid for pid in found if not zombie(pid)]
 
 
@@ -186,7 +186,9 @@ def test_a_batch_that_cannot_be_pickled_is_an_error():
         next(iter(made))
 
 
-@pytest.mark.parametrize("how, told", [("os._exit(3)", "exit code 3"), ("os.kill(os.getpid(), 9)", "SIGKILL")])  # fmt: skip
+@pytest.mark.parametrize(
+    "how, told", [("os._exit(3)", "exit code 3"), ("os.kill(os.getpid(), 9)", "SIGKILL")]
+)
 def test_a_worker_that_dies_is_an_error_and_not_a_hang(how, told):
     def die(i):
         if i == 9:
@@ -204,7 +206,7 @@ def test_a_worker_that_is_stuck_is_a_timeout():
         time.sleep(60)
 
     made = data.DataLoader(data.SimpleDataset([1]).transform(stuck), 1, num_workers=1, timeout=0.3)
-    with pytest.raises(multiprocessing.TimeoutError, match="0.3 seconds"):
+    with pytest.raises(multiprocessing.TimeoutError, match=r"0.3 seconds"):
         next(iter(made))
     assert not workers_alive()
 
@@ -239,7 +241,9 @@ def test_what_is_drawn_differs_between_batches_and_repeats_with_the_seed():
         )
 
     def passes():
-        made = data.DataLoader(data.SimpleDataset(list(range(12))).transform(draw), 2, num_workers=2)
+        made = data.DataLoader(
+            data.SimpleDataset(list(range(12))).transform(draw), 2, num_workers=2
+        )
         numpy.random.seed(7)
         return [[column.tolist() for column in batch] for _ in range(2) for batch in made]
 
@@ -254,7 +258,9 @@ def test_workers_compute_with_arrays_that_were_pending_at_the_fork():
     x = nd.ones((300, 300))
     for _ in range(5):
         x = nd.dot(x, nd.ones((300, 300))) / 300
-    made = data.DataLoader(data.SimpleDataset(range(8)).transform(lambda i: x * i), 2, num_workers=2)
+    made = data.DataLoader(
+        data.SimpleDataset(range(8)).transform(lambda i: x * i), 2, num_workers=2
+    )
     sums = [float(b.sum().asscalar()) for b in made]
     assert sums == pytest.approx([90000.0, 450000.0, 810000.0, 1170000.0])
 
@@ -270,7 +276,8 @@ def test_numpy_mode_reaches_workers_that_run_already():
 
 
 def test_iterating_while_recording_does_not_record_in_the_workers():
-    made = data.DataLoader(data.SimpleDataset(range(4)).transform(lambda i: nd.ones((2,)) * i), 2, num_workers=1)  # fmt: skip
+    samples = data.SimpleDataset(range(4)).transform(lambda i: nd.ones((2,)) * i)
+    made = data.DataLoader(samples, 2, num_workers=1)
     with autograd.record():
         assert [b.shape for b in made] == [(2, 2), (2, 2)]
 
@@ -365,7 +372,7 @@ def zombie(pid):
         ("raise ValueError('at home')", 1),
         ("os._exit(4)", 4),
         ("os.kill(os.getpid(), 9)", -9),
-        ("import threading; t = threading.Thread(target=lambda: list(batches)); t.daemon = True; t.start()", 0),
+        ("import threading as t\nt.Thread(target=list, args=(batches,), daemon=True).start()", 0),
     ],
 )  # fmt: skip
 def test_no_worker_outlives_its_program(end, code):

@@ -57,7 +57,7 @@ def test_filter_shard_take_sample():
     assert list(ten.filter(lambda x: x % 3 == 0)) == [0, 3, 6, 9]
     shards = [list(ten.shard(4, i)) for i in range(4)]
     assert [len(s) for s in shards] == [3, 3, 2, 2]
-    assert sum(shards, []) == list(range(10))
+    assert [x for s in shards for x in s] == list(range(10))
     assert list(ten.take(3)) == [0, 1, 2]
     assert len(ten.take(None)) == len(ten.take(99)) == 10
     assert list(ten.sample(data.SequentialSampler(2, start=4))) == [4, 5]

@@ -89,10 +89,14 @@ def test_crops():
     numpy.testing.assert_array_equal(T.CenterCrop((7, 7))(x).asnumpy(), a[6:13, 11:18])
     numpy.testing.assert_array_equal(T.CropResize(1, 2, 10, 9)(x).asnumpy(), a[2:11, 1:11])
     part = T.RandomCrop((8, 6))(x).asnumpy()
-    places = [(i, j) for i in range(15) for j in range(23) if (a[i : i + 6, j : j + 8] == part).all()]
+    places = [
+        (i, j) for i in range(15) for j in range(23) if (a[i : i + 6, j : j + 8] == part).all()
+    ]
     assert len(places) == 1
     padded = T.RandomCrop((34, 24), pad=2, pad_value=9)(x).asnumpy()
-    numpy.testing.assert_array_equal(padded, numpy.pad(a, ((2, 2), (2, 2), (0, 0)), constant_values=9))
+    numpy.testing.assert_array_equal(
+        padded, numpy.pad(a, ((2, 2), (2, 2), (0, 0)), constant_values=9)
+    )
 
 
 def test_random_crops_reach_every_place():
@@ -234,7 +238,11 @@ def test_a_batch_changed_at_once_is_its_samples_changed(change):
 
 
 def test_random_changes_differ_between_the_samples_of_a_batch():
-    images = nd.array(numpy.broadcast_to(numpy.arange(4)[:, None, None], (64, 4, 1, 1)), dtype="uint8")
-    changed = data.SimpleDataset(images).transform(T.Compose([T.RandomFlipTopBottom(), T.ToTensor()]))
+    images = nd.array(
+        numpy.broadcast_to(numpy.arange(4)[:, None, None], (64, 4, 1, 1)), dtype="uint8"
+    )
+    changed = data.SimpleDataset(images).transform(
+        T.Compose([T.RandomFlipTopBottom(), T.ToTensor()])
+    )
     made = next(iter(data.DataLoader(changed, 64))).asnumpy()
     assert 0 < (made[:, 0, 0, 0] > 0).sum() < 64

@@ -88,9 +88,7 @@ def test_cifar10(tmp_path):
     assert len(made) == 20 and len(vision.CIFAR10(tmp_path, train=False)) == 2
     x, y = made[5]
     assert x.shape == (32, 32, 3) and x.dtype == numpy.uint8 and y == rows[5, 0]
-    numpy.testing.assert_array_equal(
-        x.asnumpy(), rows[5, 1:].reshape(3, 32, 32).transpose(1, 2, 0)
-    )
+    numpy.testing.assert_array_equal(x.asnumpy(), rows[5, 1:].reshape(3, 32, 32).transpose(1, 2, 0))
 
 
 @pytest.mark.parametrize("fine", [True, False])
@@ -169,7 +167,7 @@ def test_other_damage(tmp_path):
         vision.MNIST(tmp_path)
     write_cifar(tmp_path, TRAIN)
     (tmp_path / "data_batch_2.bin").write_bytes(b"x" * 3000)
-    with pytest.raises(ValueError, match="data_batch_2.bin"):
+    with pytest.raises(ValueError, match=r"data_batch_2.bin"):
         vision.CIFAR10(tmp_path)
     (tmp_path / "cifar-100-binary.tar.gz").write_bytes(b"no archive")
     with pytest.raises(ValueError, match="damaged"):
@@ -221,7 +219,8 @@ def test_other_files_in_folders_are_left_out(folder):
     (folder / "bus" / "list.csv").write_text("not an image")
     with pytest.warns(UserWarning) as told:
         assert len(vision.ImageFolderDataset(folder)) == 6
-    assert sorted(str(w.message).split(" is ")[0][-9:] for w in told) == ["list.csv"[-9:].rjust(9, "/"), "notes.txt"]  # fmt: skip
+    messages = " ".join(str(w.message) for w in told)
+    assert len(told) == 2 and "list.csv" in messages and "notes.txt" in messages
 
 
 def test_image_list(folder):

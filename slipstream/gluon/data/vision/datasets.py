@@ -26,8 +26,13 @@ from ..batchify import make_array
 from ..dataset import Dataset, RecordFileDataset, _rows
 
 __all__ = [
-    "CIFAR10", "CIFAR100", "FashionMNIST", "ImageFolderDataset", "ImageListDataset",
-    "ImageRecordDataset", "MNIST",
+    "CIFAR10",
+    "CIFAR100",
+    "MNIST",
+    "FashionMNIST",
+    "ImageFolderDataset",
+    "ImageListDataset",
+    "ImageRecordDataset",
 ]  # fmt: skip
 
 _ENDINGS = (".jpg", ".jpeg", ".png")
@@ -85,7 +90,9 @@ class _PublishedDataset(Dataset):
             try:
                 os.makedirs(self._root, exist_ok=True)
                 for name in needed:
-                    _fetch(f"{base.rstrip('/')}/{self._name}/{name}", os.path.join(self._root, name))
+                    _fetch(
+                        f"{base.rstrip('/')}/{self._name}/{name}", os.path.join(self._root, name)
+                    )
                 if archive is not None:
                     self._unpack(archive)
                 return self._located(wanted)
