@@ -1,9 +1,11 @@
 // Elements chosen, or replaced, along one axis by an array of indices of the same rank.
+#include "ops/along_axis.h"
+
 #include <algorithm>
 #include <string>
 
 #include "ops/declare.h"
-#include "ops/indexing.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -100,6 +102,43 @@ void run_put(OpRun& r) {
   });
 }
 
+// The same, but values are added, in order.
+void run_add(OpRun& r) {
+  auto& a = r.attrs<AlongAttrs>();
+  const int64_t* index = r.in[1].as<int64_t>();
+  auto add = kernels::tile_fn(kernels::TileOp::Add, r.out[0].dtype, 0);
+  const int size = size_of(r.out[0].dtype);
+  auto add_all = [&](auto put) {
+    int64_t block = a.picks * a.inner;
+    if (block == 0) return;
+    int64_t per = std::max<int64_t>(1, 32768 / block);
+    r.parallel.for_each((a.outer + per - 1) / per, [&](int64_t c) {
+      for (int64_t o = c * per; o < std::min(a.outer, (c + 1) * per); ++o)
+        for (int64_t p = 0, k = o * block; p < a.picks; ++p)
+          for (int64_t j = 0; j < a.inner; ++j, ++k)
+            put((o * a.length + place(a, index[k])) * a.inner + j, k);
+    });
+  };
+  auto typed = [&](auto zero) {
+    using T = decltype(zero);
+    T* out = r.out[0].as<T>();
+    const T* value = r.in[2].as<T>();
+    add_all([=](int64_t to, int64_t from) { out[to] += value[from]; });
+  };
+  switch (r.out[0].dtype) {
+    case DType::F32:
+      return typed(float{});
+    case DType::F64:
+      return typed(double{});
+    default:
+      return add_all([&](int64_t to, int64_t from) {
+        char* sum = r.out[0].data + to * size;
+        const void* in[2] = {sum, r.in[2].data + from * size};
+        add(sum, in, 1);
+      });
+  }
+}
+
 OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
   OpDef d;
   d.name = name;
@@ -107,8 +146,36 @@ OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
   d.updates_input = updates;
   return d;
 }
-const OpDef kTake = make_def("take_along_axis", run_take, -1);
-const OpDef kPut = make_def("put_along_axis", run_put, 0);
+
+void grad_take(Gradient& g) {
+  auto& a = g.attrs<AlongAttrs>();
+  Term base = zeros(g.in_type(0), g.in_shape(0));
+  g.give(0,
+         Term(add_along_axis(base.operand(), g.in(1).operand(), g.dy().operand(), a.axis, a.mode)));
+}
+void grad_put(Gradient& g) {
+  auto& a = g.attrs<AlongAttrs>();
+  Term index = g.in(1), dy = g.dy();
+  if (g.wants(0)) {
+    Term none = zeros(dy.dtype(), index.shape());
+    g.give(0, Term(put_along_axis(dy.operand(), index.operand(), none.operand(), a.axis)));
+  }
+  if (g.wants(2)) g.give(2, Term(take_along_axis(dy.operand(), index.operand(), a.axis, "raise")));
+}
+void grad_add(Gradient& g) {
+  auto& a = g.attrs<AlongAttrs>();
+  g.give(0, g.dy());
+  if (!g.wants(2)) return;
+  const char* mode = a.mode == OutOfRange::Clip   ? "clip"
+                     : a.mode == OutOfRange::Wrap ? "wrap"
+                                                  : "raise";
+  g.give(2, Term(take_along_axis(g.dy().operand(), g.in(1).operand(), a.axis, mode)));
+}
+constexpr uint32_t kIndex = needs_in(1);
+const OpDef kTake = with_gradient(make_def("take_along_axis", run_take, -1), grad_take, {kIndex});
+const OpDef kPut =
+    with_gradient(make_def("put_along_axis", run_put, 0), grad_put, {kIndex, 0, kIndex});
+const OpDef kAdd = with_gradient(make_def("add_along_axis", run_add, 0), grad_add, {0, 0, kIndex});
 
 std::unique_ptr<AlongAttrs> attrs_of(const Operand& a, const Operand& indices, int64_t axis) {
   const Dims &s = a.shape(), &p = indices.shape();
@@ -161,21 +228,35 @@ Value* take_along_axis(const Operand& a, const Operand& indices, int64_t axis,
 }
 SLIPSTREAM_DECLARE(take_along_axis, "a", "indices", "axis", "mode");
 
-Value* put_along_axis(const Operand& a, const Operand& indices, const Operand& values,
-                      int64_t axis) {
+namespace {
+
+Value* write_along(const OpDef& op, const Operand& a, const Operand& indices, const Operand& values,
+                   int64_t axis, OutOfRange mode) {
   auto attrs = attrs_of(a, indices, axis);
+  attrs->mode = mode;
   if (!(values.shape() == indices.shape()))
     throw ValueError("values: shape " + to_string(values.shape()) + " is not that of indices " +
                      to_string(indices.shape()));
   Temp keep_index, keep_values, base(contiguous(a));
   Operand index = in_type(indices, DType::I64, keep_index);
   Operand value = in_type(values, a.dtype(), keep_values);
-  Node* n = begin(kPut, 3);
+  Node* n = begin(op, 3);
   n->attrs = std::move(attrs);
   set_input(n, 0, base.operand());
   set_input(n, 1, index);
   set_input(n, 2, value);
   return commit(n, a.dtype(), a.shape());
+}
+
+}  // namespace
+
+Value* add_along_axis(const Operand& a, const Operand& indices, const Operand& values, int64_t axis,
+                      OutOfRange mode) {
+  return write_along(kAdd, a, indices, values, axis, mode);
+}
+Value* put_along_axis(const Operand& a, const Operand& indices, const Operand& values,
+                      int64_t axis) {
+  return write_along(kPut, a, indices, values, axis, OutOfRange::Fail);
 }
 SLIPSTREAM_DECLARE(put_along_axis, "a", "indices", "values", "axis");
 

@@ -13,6 +13,7 @@ OpDef make_def(const char* name, Kind kind) {
   OpDef d;
   d.name = name;
   d.kind = kind;
+  d.flat = true;
   return d;
 }
 // Fresh numbers at every replay.

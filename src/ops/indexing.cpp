@@ -445,7 +445,7 @@ struct FailAttrs : Attrs {
   std::string message;
 };
 void run_fail(OpRun& r) { throw OpError(r.attrs<FailAttrs>().message); }
-const OpDef kFail = make_def("fail_when_run", run_fail, -1);
+const OpDef kFail = without_gradient(make_def("fail_when_run", run_fail, -1));
 
 }  // namespace
 

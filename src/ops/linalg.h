@@ -17,6 +17,46 @@ struct LinalgAttrs : Attrs {
   double flops = 0;  // per matrix
 };
 
+// What the single operations add to that; their gradients read it too.
+struct SolveAttrs : LinalgAttrs {
+  int columns = 1;
+};
+
+struct InverseAttrs : LinalgAttrs {
+  bool quiet = false;
+};
+
+struct TriangleAttrs : LinalgAttrs {
+  bool upper = false;
+};
+
+struct TriangularAttrs : LinalgAttrs {
+  bool upper, transposed, right;
+  int rows, columns;  // of b
+};
+
+struct LeastSquaresAttrs : LinalgAttrs {
+  int columns;
+  double rcond;
+};
+
+struct QrAttrs : LinalgAttrs {
+  int columns;  // of q, rows of r
+  bool want_q;
+};
+
+struct SvdAttrs : LinalgAttrs {
+  bool full, vectors;
+};
+
+struct SymmetricAttrs : LinalgAttrs {
+  bool upper, vectors;
+};
+
+struct GeneralAttrs : LinalgAttrs {
+  bool vectors;
+};
+
 inline double matrices_cost(const Node& node) {
   auto& a = static_cast<const LinalgAttrs&>(*node.attrs);
   return 500 + static_cast<double>(a.batch) * (500 + a.flops / 8);
@@ -92,3 +132,22 @@ inline Dims stacked(const Operand& a, std::initializer_list<int64_t> more) {
 }
 
 }  // namespace slipstream::ops::linalg
+
+namespace slipstream::ops {
+
+Value* linalg_solve(const Operand& a, const Operand& b);
+Value* linalg_inv(const Operand& a, bool quiet);
+Value* linalg_det(const Operand& a);
+std::vector<Value*> linalg_slogdet(const Operand& a);
+Value* linalg_cholesky(const Operand& a, bool upper);
+Value* linalg_cholesky_inverse(const Operand& a, bool upper);
+Value* linalg_triangular_solve(const Operand& a, const Operand& b, bool upper, bool transposed,
+                               bool right);
+std::vector<Value*> linalg_lstsq(const Operand& a, const Operand& b, double rcond);
+std::vector<Value*> linalg_qr(const Operand& a, bool want_q, bool complete);
+std::vector<Value*> linalg_lq(const Operand& a);
+std::vector<Value*> linalg_svd(const Operand& a, bool vectors, bool full);
+std::vector<Value*> linalg_eigh(const Operand& a, bool vectors, bool upper);
+std::vector<Value*> linalg_eig(const Operand& a, bool vectors);
+
+}  // namespace slipstream::ops

@@ -3,6 +3,7 @@
 
 #include "ops/declare.h"
 #include "ops/linalg.h"
+#include "ops/linalg_gradients.h"
 
 namespace slipstream::ops {
 namespace {
@@ -11,11 +12,6 @@ using namespace linalg;
 namespace k = kernels;
 
 // ---- QR -----------------------------------------------------------------------------------------
-
-struct QrAttrs : LinalgAttrs {
-  int columns;  // of q, rows of r
-  bool want_q;
-};
 
 // Outputs: r, then q when it is wanted. Wide matrices keep their reflectors in the first columns.
 void run_qr(OpRun& r) {
@@ -46,7 +42,10 @@ void run_qr(OpRun& r) {
     });
   });
 }
-const OpDef kQr = make_def("qr", run_qr);
+const OpDef kQr =
+    with_gradient(make_def("qr", run_qr), grad_qr, {needs_in(0) | needs_out(0) | needs_out(1)});
+
+}  // namespace
 
 // (r,) or (r, q); q is m x columns with columns m (complete) or min(m, n).
 std::vector<Value*> linalg_qr(const Operand& a, bool want_q, bool complete) {
@@ -65,6 +64,8 @@ std::vector<Value*> linalg_qr(const Operand& a, bool want_q, bool complete) {
   return {r, n->output(1)};
 }
 SLIPSTREAM_DECLARE(linalg_qr, "a", "want_q", "complete");
+
+namespace {
 
 // LQ: the row-major matrix is LAPACK's transpose, whose QR factors are q^T and l^T in memory.
 void run_lq(OpRun& r) {
@@ -89,7 +90,9 @@ void run_lq(OpRun& r) {
     });
   });
 }
-const OpDef kLq = make_def("gelqf", run_lq);
+const OpDef kLq = with_gradient(make_def("gelqf", run_lq), grad_lq, {needs_out(0) | needs_out(1)});
+
+}  // namespace
 
 std::vector<Value*> linalg_lq(const Operand& a) {
   check_matrices(a, "gelqf", false);
@@ -106,11 +109,9 @@ std::vector<Value*> linalg_lq(const Operand& a) {
 }
 SLIPSTREAM_DECLARE(linalg_lq, "A");
 
-// ---- singular values ----------------------------------------------------------------------------
+namespace {
 
-struct SvdAttrs : LinalgAttrs {
-  bool full, vectors;
-};
+// ---- singular values ----------------------------------------------------------------------------
 
 template <class T>
 void set_identity(T* a, int64_t n) {
@@ -146,7 +147,10 @@ void run_svd(OpRun& r) {
     });
   });
 }
-const OpDef kSvd = make_def("svd", run_svd);
+const OpDef kSvd = with_gradient(make_def("svd", run_svd), grad_svd,
+                                 {needs_in(0) | needs_out(0) | needs_out(1) | needs_out(2)});
+
+}  // namespace
 
 // (s,) or (s, u, vh).
 std::vector<Value*> linalg_svd(const Operand& a, bool vectors, bool full) {
@@ -167,5 +171,4 @@ std::vector<Value*> linalg_svd(const Operand& a, bool vectors, bool full) {
 }
 SLIPSTREAM_DECLARE(linalg_svd, "a", "vectors", "full");
 
-}  // namespace
 }  // namespace slipstream::ops

@@ -4,16 +4,13 @@
 
 #include "ops/declare.h"
 #include "ops/linalg.h"
+#include "ops/linalg_gradients.h"
 
 namespace slipstream::ops {
 namespace {
 
 using namespace linalg;
 namespace k = kernels;
-
-struct SymmetricAttrs : LinalgAttrs {
-  bool upper, vectors;
-};
 
 template <class T>
 void conjugate(T* a, int64_t n) {
@@ -44,7 +41,10 @@ void run_eigh(OpRun& r) {
     });
   });
 }
-const OpDef kEigh = make_def("eigh", run_eigh);
+const OpDef kEigh = with_gradient(make_def("eigh", run_eigh), grad_eigh,
+                                  {needs_in(0) | needs_out(0) | needs_out(1)});
+
+}  // namespace
 
 // (values,) or (values, vectors).
 std::vector<Value*> linalg_eigh(const Operand& a, bool vectors, bool upper) {
@@ -62,11 +62,9 @@ std::vector<Value*> linalg_eigh(const Operand& a, bool vectors, bool upper) {
 }
 SLIPSTREAM_DECLARE(linalg_eigh, "a", "vectors", "upper");
 
-// ---- general matrices ---------------------------------------------------------------------------
+namespace {
 
-struct GeneralAttrs : LinalgAttrs {
-  bool vectors;
-};
+// ---- general matrices ---------------------------------------------------------------------------
 
 // Outputs: the values, then the vectors in columns; complex whatever the matrix is.
 void run_eig(OpRun& r) {
@@ -93,7 +91,10 @@ void run_eig(OpRun& r) {
     });
   });
 }
-const OpDef kEig = make_def("eig", run_eig);
+const OpDef kEig =
+    with_gradient(make_def("eig", run_eig), grad_eig, {needs_in(0) | needs_out(0) | needs_out(1)});
+
+}  // namespace
 
 // (values,) or (values, vectors).
 std::vector<Value*> linalg_eig(const Operand& a, bool vectors) {
@@ -111,5 +112,4 @@ std::vector<Value*> linalg_eig(const Operand& a, bool vectors) {
 }
 SLIPSTREAM_DECLARE(linalg_eig, "a", "vectors");
 
-}  // namespace
 }  // namespace slipstream::ops

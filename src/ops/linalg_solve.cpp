@@ -5,6 +5,7 @@
 
 #include "ops/declare.h"
 #include "ops/linalg.h"
+#include "ops/linalg_gradients.h"
 
 namespace slipstream::ops {
 namespace linalg {
@@ -79,10 +80,6 @@ int factor(Parallel& parallel, int n, T* a, int* pivots) {
 
 // ---- solve --------------------------------------------------------------------------------------
 
-struct SolveAttrs : LinalgAttrs {
-  int columns = 1;
-};
-
 // The arrays are LAPACK's matrices transposed: factor a^T, then solve with its transpose.
 void run_solve(OpRun& r) {
   auto& a = r.attrs<SolveAttrs>();
@@ -116,7 +113,10 @@ void run_solve(OpRun& r) {
     });
   });
 }
-const OpDef kSolve = make_def("solve", run_solve);
+const OpDef kSolve = with_gradient(make_def("solve", run_solve), grad_solve,
+                                   {needs_in(0) | needs_out(0), needs_in(0)});
+
+}  // namespace
 
 // a (..., n, n) and b (..., n, k) with equal leading axes.
 Value* linalg_solve(const Operand& a, const Operand& b) {
@@ -139,11 +139,9 @@ Value* linalg_solve(const Operand& a, const Operand& b) {
 }
 SLIPSTREAM_DECLARE(linalg_solve, "a", "b");
 
-// ---- inverse and determinant --------------------------------------------------------------------
+namespace {
 
-struct InverseAttrs : LinalgAttrs {
-  bool quiet = false;
-};
+// ---- inverse and determinant --------------------------------------------------------------------
 
 // The inverse of the transpose is the transpose of the inverse: no layout has to change.
 void run_inv(OpRun& r) {
@@ -178,7 +176,9 @@ void run_inv(OpRun& r) {
     });
   });
 }
-const OpDef kInv = make_def("inv", run_inv);
+const OpDef kInv = with_gradient(make_def("inv", run_inv), grad_inv, {needs_out(0)});
+
+}  // namespace
 
 // quiet: a singular matrix gives NaN instead of an error.
 Value* linalg_inv(const Operand& a, bool quiet) {
@@ -191,6 +191,8 @@ Value* linalg_inv(const Operand& a, bool quiet) {
   return commit(n, a.dtype(), a.shape());
 }
 SLIPSTREAM_DECLARE(linalg_inv, "a", "quiet");
+
+namespace {
 
 // Sign and logarithm of |det| from the diagonal of U and the row exchanges.
 template <class T>
@@ -247,8 +249,11 @@ void run_det(OpRun& r) {
     });
   });
 }
-const OpDef kDet = make_def("det", run_det);
-const OpDef kSlogdet = make_def("slogdet", run_slogdet);
+const OpDef kDet = with_gradient(make_def("det", run_det), grad_det, {needs_in(0) | needs_out(0)});
+const OpDef kSlogdet =
+    with_gradient(make_def("slogdet", run_slogdet), grad_slogdet, {needs_in(0) | needs_out(0)});
+
+}  // namespace
 
 Value* linalg_det(const Operand& a) {
   check_matrices(a, "det", true);
@@ -271,11 +276,9 @@ std::vector<Value*> linalg_slogdet(const Operand& a) {
 }
 SLIPSTREAM_DECLARE(linalg_slogdet, "a");
 
-// ---- Cholesky -----------------------------------------------------------------------------------
+namespace {
 
-struct TriangleAttrs : LinalgAttrs {
-  bool upper = false;
-};
+// ---- Cholesky -----------------------------------------------------------------------------------
 
 // A row-major lower triangle is LAPACK's upper one; both factors are then the same memory.
 void run_cholesky(OpRun& r) {
@@ -299,7 +302,8 @@ void run_cholesky(OpRun& r) {
     });
   });
 }
-const OpDef kCholesky = make_def("cholesky", run_cholesky);
+const OpDef kCholesky =
+    with_gradient(make_def("cholesky", run_cholesky), grad_cholesky, {needs_out(0)});
 
 // The inverse of the matrix whose Cholesky factor is given; both triangles are filled.
 void run_cholesky_inverse(OpRun& r) {
@@ -324,7 +328,8 @@ void run_cholesky_inverse(OpRun& r) {
     });
   });
 }
-const OpDef kCholeskyInverse = make_def("potri", run_cholesky_inverse);
+const OpDef kCholeskyInverse = with_gradient(make_def("potri", run_cholesky_inverse),
+                                             grad_cholesky_inverse, {needs_in(0) | needs_out(0)});
 
 Value* triangle(const OpDef& op, const Operand& a, bool upper, double factor) {
   check_matrices(a, op.name, true);
@@ -335,6 +340,8 @@ Value* triangle(const OpDef& op, const Operand& a, bool upper, double factor) {
   set_input(n, 0, a);
   return commit(n, a.dtype(), a.shape());
 }
+}  // namespace
+
 Value* linalg_cholesky(const Operand& a, bool upper) { return triangle(kCholesky, a, upper, 0.33); }
 Value* linalg_cholesky_inverse(const Operand& a, bool upper) {
   return triangle(kCholeskyInverse, a, upper, 0.67);
@@ -342,12 +349,9 @@ Value* linalg_cholesky_inverse(const Operand& a, bool upper) {
 SLIPSTREAM_DECLARE(linalg_cholesky, "a", "upper");
 SLIPSTREAM_DECLARE(linalg_cholesky_inverse, "a", "upper");
 
-// ---- triangular systems -------------------------------------------------------------------------
+namespace {
 
-struct TriangularAttrs : LinalgAttrs {
-  bool upper, transposed, right;
-  int rows, columns;  // of b
-};
+// ---- triangular systems -------------------------------------------------------------------------
 
 // Transposing the whole equation swaps sides and triangles: row-major arrays go in as they are.
 void run_triangular_solve(OpRun& r) {
@@ -368,7 +372,11 @@ void run_triangular_solve(OpRun& r) {
     });
   });
 }
-const OpDef kTriangularSolve = make_def("trsm", run_triangular_solve);
+const OpDef kTriangularSolve =
+    with_gradient(make_def("trsm", run_triangular_solve), grad_triangular_solve,
+                  {needs_in(0) | needs_out(0), needs_in(0)});
+
+}  // namespace
 
 // op(a) x = b, or x op(a) = b when `right`.
 Value* linalg_triangular_solve(const Operand& a, const Operand& b, bool upper, bool transposed,
@@ -395,12 +403,9 @@ Value* linalg_triangular_solve(const Operand& a, const Operand& b, bool upper, b
 }
 SLIPSTREAM_DECLARE(linalg_triangular_solve, "a", "b", "upper", "transposed", "right");
 
-// ---- least squares ------------------------------------------------------------------------------
+namespace {
 
-struct LeastSquaresAttrs : LinalgAttrs {
-  int columns;
-  double rcond;
-};
+// ---- least squares ------------------------------------------------------------------------------
 
 // Outputs: the solution (n x k), sums of squared residuals (k), the rank, the singular values.
 void run_lstsq(OpRun& r) {
@@ -437,7 +442,11 @@ void run_lstsq(OpRun& r) {
     }
   });
 }
-const OpDef kLstsq = make_def("lstsq", run_lstsq);
+const OpDef kLstsq = with_gradient(
+    make_def("lstsq", run_lstsq), grad_lstsq,
+    {needs_in(0) | needs_in(1) | needs_out(0), needs_in(0) | needs_in(1) | needs_out(0)});
+
+}  // namespace
 
 std::vector<Value*> linalg_lstsq(const Operand& a, const Operand& b, double rcond) {
   check_matrices(a, "lstsq", false);
@@ -463,5 +472,4 @@ std::vector<Value*> linalg_lstsq(const Operand& a, const Operand& b, double rcon
 }
 SLIPSTREAM_DECLARE(linalg_lstsq, "a", "b", "rcond");
 
-}  // namespace
 }  // namespace slipstream::ops

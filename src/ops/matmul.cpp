@@ -34,7 +34,7 @@ void grad_matmul(Gradient& g) {
   }
   Term dy = g.dy().reshape(full);
   if (g.wants(0)) {
-    Term b = as_matrix(g.in(1), true);
+    Term b = conj(as_matrix(g.in(1), true));
     Term da = ta ? matmul(b, dy, tb, true) : matmul(dy, b, false, !tb);
     if (sa.n == 1)
       da = da.reshape([&] {
@@ -46,7 +46,7 @@ void grad_matmul(Gradient& g) {
     g.give(0, da);
   }
   if (g.wants(1)) {
-    Term a = as_matrix(g.in(0), false);
+    Term a = conj(as_matrix(g.in(0), false));
     Term db;
     if (sb.n == 2 && a.shape().n > 2 && !ta) {
       // One product over all matrices of the batch, instead of one each and their sum.

@@ -6,6 +6,8 @@
 #include <numeric>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -104,10 +106,25 @@ OpDef make_def(const char* name, void (*run)(OpRun&)) {
   d.run = run;
   return d;
 }
-const OpDef kGcd = make_def("gcd", run_gcd), kLcm = make_def("lcm", run_lcm);
-const OpDef kNextafter = make_def("nextafter", run_nextafter);
-const OpDef kSpacing = make_def("spacing", run_spacing);
-const OpDef kLdexp = make_def("ldexp", run_ldexp), kFrexp = make_def("frexp", run_frexp);
+Value* record(const OpDef& op, const Operand& a, const Operand& b);
+Term scaled(const Term& x, const Term& exponent);
+
+void grad_ldexp(Gradient& g) {
+  if (g.wants(0)) g.give(0, scaled(g.dy(), g.in(1)));
+}
+// x = m * 2**e, and e does not move.
+void grad_frexp(Gradient& g) { g.give(0, scaled(g.dy(), -cast_to(g.out(1), DType::I64))); }
+
+const OpDef kGcd = without_gradient(make_def("gcd", run_gcd));
+const OpDef kLcm = without_gradient(make_def("lcm", run_lcm));
+const OpDef kNextafter = without_gradient(make_def("nextafter", run_nextafter));
+const OpDef kSpacing = without_gradient(make_def("spacing", run_spacing));
+const OpDef kLdexp = with_gradient(make_def("ldexp", run_ldexp), grad_ldexp, {needs_in(1)});
+const OpDef kFrexp = with_gradient(make_def("frexp", run_frexp), grad_frexp, {needs_out(1)});
+
+Term scaled(const Term& x, const Term& exponent) {
+  return Term(record(kLdexp, x.operand(), exponent.operand()));
+}
 
 void need_float(const OpDef& op, const Operand& a) {
   if (a.dtype() != DType::F32 && a.dtype() != DType::F64)

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -83,11 +85,32 @@ void run_pad(OpRun& r) {
   });
 }
 
+void grad_pad(Gradient& g) {
+  auto& a = g.attrs<PadAttrs>();
+  Term dx = g.dy();
+  for (int axis = 0; axis < a.before.n; ++axis) {
+    const int64_t n = g.in_shape(0)[axis];
+    if (a.before[axis] + a.after[axis] == 0) continue;
+    if (a.border == Border::Constant) {
+      dx = slice(dx, axis, a.before[axis], n);
+      continue;
+    }
+    // Each border element gives its gradient to the one it was copied from.
+    std::vector<int64_t> from;
+    for (int64_t i = -a.before[axis]; i < n + a.after[axis]; ++i)
+      from.push_back(source(a.border, i, n));
+    Dims shape = dx.shape();
+    shape[axis] = n;
+    dx = spread_at(dx.dtype(), shape, axis, indices(from), dx);
+  }
+  g.give(0, dx);
+}
+
 OpDef make_def() {
   OpDef d;
   d.name = "pad";
   d.run = run_pad;
-  return d;
+  return with_gradient(d, grad_pad);
 }
 const OpDef kPad = make_def();
 

@@ -7,6 +7,7 @@
 #include "fusion/program.h"
 #include "kernels/random_samplers.h"
 #include "ops/creation.h"
+#include "ops/linalg_gradients.h"
 
 namespace slipstream::ops {
 namespace {
@@ -34,7 +35,7 @@ struct KeyAttrs : Attrs {
 // For operations whose attributes begin with a key: fresh numbers at every replay.
 template <class A = KeyAttrs>
 OpDef keyed_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d = make_def(name, run);
+  OpDef d = without_gradient(make_def(name, run));
   d.renew = [](const Attrs& old) {
     auto fresh = std::make_unique<A>(static_cast<const A&>(old));
     fresh->take(fresh->counters);
@@ -132,7 +133,8 @@ void run_checked(OpRun& r) {
     }
   });
 }
-const OpDef kChecked = make_def("random.checked", run_checked);
+void grad_checked(Gradient& g) { g.give(0, g.dy()); }
+const OpDef kChecked = with_gradient(make_def("random.checked", run_checked), grad_checked);
 
 // ---- Samplers
 // ------------------------------------------------------------------------------------
@@ -331,7 +333,9 @@ void run_covariance_root(OpRun& r) {
     for (int64_t i = 0; i < n; ++i) std::fill(l + i * n + i + 1, l + (i + 1) * n, 0.0);
   });
 }
-const OpDef kCovarianceRoot = make_def("random.covariance_root", run_covariance_root);
+void grad_covariance_root(Gradient& g) { g.give(0, cholesky_gradient(g.out(), g.dy(), false)); }
+const OpDef kCovarianceRoot = with_gradient(make_def("random.covariance_root", run_covariance_root),
+                                            grad_covariance_root, {needs_out(0)});
 
 void run_permutation(OpRun& r) {
   kernels::permutation(r.out[0].as<int64_t>(), r.out[0].size, r.attrs<KeyAttrs>().key, r.parallel);

@@ -94,7 +94,7 @@ OpDef make_arg(const char* name) {
   OpDef d;
   d.name = name;
   d.run = run_arg;
-  return d;
+  return without_gradient(d);
 }
 const OpDef kArgmax = make_arg("argmax"), kArgmin = make_arg("argmin");
 

@@ -6,6 +6,8 @@
 
 #include "fusion/attrs.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -202,8 +204,93 @@ OpDef make_def(const char* name, void (*run)(OpRun&)) {
   d.run = run;
   return d;
 }
-const OpDef kCumsum = make_def("cumsum", run_scan<Sum>);
-const OpDef kCumprod = make_def("cumprod", run_scan<Product>);
+
+// ---- y[i] = a[i] + c[i] * y[i - 1]: what gradients of running products are made of
+// ----------------
+
+template <class T>
+void recur(const ScanAttrs& a, T* out, const T* add, const T* factor, Parallel& parallel) {
+  const int64_t block = a.length * a.inner, per = std::max<int64_t>(1, 32768 / block);
+  parallel.for_each(ceil_div(a.outer, per), [&](int64_t c) {
+    for (int64_t o = c * per; o < std::min(a.outer, (c + 1) * per); ++o)
+      for (int64_t i = 0, k = o * block; i < a.length; ++i)
+        for (int64_t j = 0; j < a.inner; ++j, ++k)
+          out[k] = i ? add[k] + factor[k] * out[k - a.inner] : add[k];
+  });
+}
+
+void run_recurrence(OpRun& r) {
+  auto& a = r.attrs<ScanAttrs>();
+  if (r.out[0].size == 0) return;
+  auto run = [&](auto zero) {
+    using T = decltype(zero);
+    recur(a, r.out[0].as<T>(), r.in[0].as<T>(), r.in[1].as<T>(), r.parallel);
+  };
+  switch (r.out[0].dtype) {
+    case DType::F32:
+      return run(float{});
+    case DType::F64:
+      return run(double{});
+    case DType::C64:
+      return run(std::complex<float>{});
+    default:
+      return run(std::complex<double>{});
+  }
+}
+
+Value* record(const OpDef& op, const Operand& a, int64_t axis);
+Term recurrence(const Term& add, const Term& factor);
+
+// Rules see their operands as [outer, length, inner]; running backwards is forwards on what is
+// flipped.
+Dims lines_of(Gradient& g) {
+  auto& a = g.attrs<ScanAttrs>();
+  return {a.outer, a.length, a.inner};
+}
+
+void grad_recurrence(Gradient& g) {
+  const Dims lines = lines_of(g);
+  Term dy = g.dy().reshape(lines), factor = conj(g.in(1).reshape(lines));
+  Term da = flip(recurrence(flip(dy, 1), shift(flip(factor, 1), 1)), 1);
+  if (g.wants(1)) g.give(1, (da * conj(shift(g.out().reshape(lines), 1))).reshape(g.in_shape(1)));
+  g.give(0, da.reshape(g.in_shape(0)));
+}
+const OpDef kRecurrence = with_gradient(make_def("recurrence", run_recurrence), grad_recurrence,
+                                        {needs_in(1) | needs_out(0), needs_in(1) | needs_out(0)});
+
+Term recurrence(const Term& add, const Term& factor) {
+  const Dims& s = add.shape();
+  auto attrs = std::make_unique<ScanAttrs>();
+  attrs->outer = s[0];
+  attrs->length = s[1];
+  attrs->inner = s[2];
+  Node* n = begin(kRecurrence, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, add.operand());
+  set_input(n, 1, factor.operand());
+  return Term(commit(n, add.dtype(), s));
+}
+
+// ---- gradients ----------------------------------------------------------------------------------
+
+void grad_cumsum(Gradient& g);
+const OpDef kCumsum = with_gradient(make_def("cumsum", run_scan<Sum>), grad_cumsum);
+
+void grad_cumsum(Gradient& g) {
+  Term back = flip(g.dy().reshape(lines_of(g)), 1);
+  g.give(0, flip(Term(record(kCumsum, back.operand(), 1)), 1).reshape(g.in_shape(0)));
+}
+
+// The product before each element times what all later results make of it; no division, so that
+// zeros are no trouble.
+void grad_cumprod(Gradient& g) {
+  const Dims lines = lines_of(g);
+  Term x = g.in(0).reshape(lines), y = g.out().reshape(lines), dy = g.dy().reshape(lines);
+  Term later = flip(recurrence(flip(dy, 1), conj(shift(flip(x, 1), 1))), 1);
+  g.give(0, (later * conj(shift(y, 1, 1.0))).reshape(g.in_shape(0)));
+}
+const OpDef kCumprod = with_gradient(make_def("cumprod", run_scan<Product>), grad_cumprod,
+                                     {needs_in(0) | needs_out(0)});
 
 Value* record(const OpDef& op, const Operand& a, int64_t axis) {
   const Dims& s = a.shape();

@@ -4,8 +4,15 @@
 
 #include "kernels/sort.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/indexing.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
+
+Value* places(const Operand& mask, int64_t count);
+Value* searchsorted(const Operand& a, const Operand& v, bool right);
+
 namespace {
 
 inline constexpr int64_t kChunk = 1 << 14;
@@ -54,7 +61,7 @@ void run_searchsorted(OpRun& r) {
     keys.find(out + i, r.in[1].data + i * keys.format.bytes, std::min(kChunk, m - i), right, room);
   });
 }
-const OpDef kSearchsorted = make_def("searchsorted", run_searchsorted);
+const OpDef kSearchsorted = without_gradient(make_def("searchsorted", run_searchsorted));
 
 [[noreturn]] void array_changed() {
   throw OpError("the array changed while its places were counted");
@@ -146,7 +153,7 @@ void run_places(OpRun& r) {
     if (ndim) std::memcpy(out + at, flat, k * sizeof(int64_t));
   });
 }
-const OpDef kPlaces = make_def("nonzero", run_places);
+const OpDef kPlaces = without_gradient(make_def("nonzero", run_places));
 
 // Slices of input 0, [outer, n, inner], where input 1, a mask of n elements, is true.
 struct CompressAttrs : Attrs {
@@ -178,7 +185,16 @@ void run_compress(OpRun& r) {
                     r.in[0].data + (o * mask.size + places[j]) * bytes, bytes);
   });
 }
-const OpDef kCompress = make_def("compress", run_compress);
+void grad_compress(Gradient& g) {
+  auto& a = g.attrs<CompressAttrs>();
+  Term mask = g.in(1);
+  Term index = Term(places(mask.operand(), a.count)).reshape({a.count});
+  Term dx = spread_at(g.in_type(0), {a.outer, count(mask.shape()), a.inner}, 1, index,
+                      g.dy().reshape({a.outer, a.count, a.inner}));
+  g.give(0, dx.reshape(g.in_shape(0)));
+}
+const OpDef kCompress =
+    with_gradient(make_def("compress", run_compress), grad_compress, {needs_in(1)});
 
 // Inputs: where groups of sorted elements start, and the order that sorted them. Output: the group
 // of each element before it was sorted.
@@ -205,7 +221,7 @@ void run_groups(OpRun& r) {
     }
   });
 }
-const OpDef kGroups = make_def("groups", run_groups);
+const OpDef kGroups = without_gradient(make_def("groups", run_groups));
 
 // Whether elements of input 1 are in the sorted input 0. NaN equals nothing.
 void run_contains(OpRun& r) {
@@ -234,7 +250,7 @@ void run_contains(OpRun& r) {
       compare(uint32_t{});
   });
 }
-const OpDef kContains = make_def("isin", run_contains);
+const OpDef kContains = without_gradient(make_def("isin", run_contains));
 
 // Counts places given by `find(begin, count, places)`; places outside [0, bins) are left out.
 template <class F>
@@ -298,7 +314,12 @@ void run_bincount(OpRun& r) {
                  }
                });
 }
-const OpDef kBincount = make_def("bincount", run_bincount);
+// A weight counts where its element does.
+void grad_bincount(Gradient& g) {
+  if (g.wants(1)) g.give(1, take_at(g.dy(), 0, g.in(0)));
+}
+const OpDef kBincount =
+    with_gradient(make_def("bincount", run_bincount), grad_bincount, {0, needs_in(0)});
 
 // Bin k is [edges[k], edges[k + 1]); the last one has its right edge too.
 void run_histogram(OpRun& r) {
@@ -316,7 +337,20 @@ void run_histogram(OpRun& r) {
                  }
                });
 }
-const OpDef kHistogram = make_def("histogram", run_histogram);
+void grad_histogram(Gradient& g) {
+  if (g.entry.n_inputs < 3 || !g.wants(2)) return;
+  Term x = g.in(0), edges = g.in(1);
+  const auto bins = static_cast<double>(count(g.out_shape()));
+  Term last = slice(edges, 0, count(g.out_shape()), 1);
+  Term bin = Term(searchsorted(edges.operand(), x.operand(), true)) - whole_number(1);
+  bin = where(x == last, whole_number(bins - 1), bin);
+  Term valid = (bin >= whole_number(0)) & (bin < whole_number(bins));
+  Term dw = Term(gather(g.dy().operand(), 0, {bin.operand()}, OutOfRange::Clip));
+  g.give(2, where(valid, dw, 0.0));
+}
+constexpr uint32_t kPlaced = needs_in(0) | needs_in(1);
+const OpDef kHistogram =
+    with_gradient(make_def("histogram", run_histogram), grad_histogram, {0, 0, kPlaced});
 
 // An operand in type t; a recorded cast fuses or runs before.
 Operand as_type(const Operand& x, DType t, Temp& keep) {

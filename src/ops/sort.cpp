@@ -6,7 +6,10 @@
 #include <functional>
 
 #include "memory/buffer.h"
+#include "ops/along_axis.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -191,10 +194,32 @@ OpDef make_def(const char* name, void (*run)(OpRun&)) {
   d.run = run;
   return d;
 }
-const OpDef kSort = make_def("sort", run_sort);
-const OpDef kArgsort = make_def("argsort", run_argsort);
-const OpDef kSelect = make_def("select", run_select);
-const OpDef kTopk = make_def("topk", run_topk);
+
+// The gradients go back to where the elements came from: `index`, [outer, picks, inner].
+void send_back(Gradient& g, const Term& index) {
+  auto& a = g.attrs<SortAttrs>();
+  Term base = zeros(g.in_type(0), {a.outer, a.length, a.inner});
+  Term dy = g.dy().reshape(index.shape());
+  Term dx(add_along_axis(base.operand(), index.operand(), dy.operand(), 1, OutOfRange::Fail));
+  g.give(0, dx.reshape(g.in_shape(0)));
+}
+
+Term order_of(Gradient& g);
+void grad_sort(Gradient& g) { send_back(g, order_of(g)); }
+void grad_select(Gradient& g) {
+  std::vector<int64_t> positions;
+  for (const Wanted& w : g.attrs<SortAttrs>().wanted) positions.push_back(w.begin);
+  send_back(g, take_at(order_of(g), 1, indices(positions)));
+}
+void grad_topk(Gradient& g) {
+  auto& a = g.attrs<SortAttrs>();
+  send_back(g, g.out(1).reshape({a.outer, a.wanted[0].end, a.inner}));
+}
+
+const OpDef kSort = with_gradient(make_def("sort", run_sort), grad_sort, {needs_in(0)});
+const OpDef kArgsort = without_gradient(make_def("argsort", run_argsort));
+const OpDef kSelect = with_gradient(make_def("select", run_select), grad_select, {needs_in(0)});
+const OpDef kTopk = with_gradient(make_def("topk", run_topk), grad_topk, {needs_out(1)});
 
 std::unique_ptr<SortAttrs> sort_attrs(const Operand& x, int64_t axis, bool descending,
                                       const char* operation) {
@@ -225,6 +250,17 @@ Value* record(const OpDef& op, std::unique_ptr<SortAttrs> attrs, const Operand& 
   n->attrs = std::move(attrs);
   set_input(n, 0, x);
   return commit(n, t, shape);
+}
+
+Term order_of(Gradient& g) {
+  auto& a = g.attrs<SortAttrs>();
+  auto attrs = std::make_unique<SortAttrs>();
+  attrs->outer = a.outer;
+  attrs->length = a.length;
+  attrs->inner = a.inner;
+  attrs->descending = a.descending;
+  Term x = g.in(0).reshape({a.outer, a.length, a.inner});
+  return Term(record(kArgsort, std::move(attrs), x.operand(), DType::I64, x.shape()));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 namespace {
@@ -42,7 +43,15 @@ OpDef make_def(const char* name) {
   d.run = run_triangle;
   return d;
 }
-const OpDef kTril = make_def("tril"), kTriu = make_def("triu");
+Value* record(const OpDef& op, const Operand& m, int64_t k, bool lower);
+
+// What is kept of the matrix is kept of its gradient.
+void grad_triangle(Gradient& g) {
+  auto& a = g.attrs<TriangleAttrs>();
+  g.give(0, Term(record(*g.entry.op, g.dy().operand(), a.k, a.lower)));
+}
+const OpDef kTril = with_gradient(make_def("tril"), grad_triangle);
+const OpDef kTriu = with_gradient(make_def("triu"), grad_triangle);
 
 Value* record(const OpDef& op, const Operand& m, int64_t k, bool lower) {
   if (m.shape().n < 2)
