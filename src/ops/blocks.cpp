@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -64,7 +65,10 @@ void run_im2col(OpRun& r) {
       return gather_blocks<uint64_t>(r);
   }
 }
-const OpDef kIm2col = general("im2col", run_im2col);
+// Each is the adjoint of the other.
+void grad_im2col(Gradient& g);
+void grad_col2im(Gradient& g);
+const OpDef kIm2col = with_gradient(general("im2col", run_im2col), grad_im2col);
 
 void run_col2im(OpRun& r) {
   auto& a = r.attrs<BlockAttrs>();
@@ -81,7 +85,19 @@ void run_col2im(OpRun& r) {
     });
   });
 }
-const OpDef kCol2im = general("col2im", run_col2im);
+const OpDef kCol2im = with_gradient(general("col2im", run_col2im), grad_col2im);
+
+Term turned(Gradient& g, const OpDef& op) {
+  DType t = g.in_type(0), work = real_type(t, "data");
+  Converted convert;
+  Operand dy = convert(g.dy().operand(), work);
+  Node* n = begin(op, 1);
+  n->attrs = g.entry.attrs;
+  set_input(n, 0, dy);
+  return Term(result_as(commit(n, work, g.in_shape(0)), t));
+}
+void grad_im2col(Gradient& g) { g.give(0, turned(g, kCol2im)); }
+void grad_col2im(Gradient& g) { g.give(0, turned(g, kIm2col)); }
 
 std::unique_ptr<BlockAttrs> block_attrs(const Dims& size, const Dims& kernel, const Dims& stride,
                                         const Dims& dilate, const Dims& pad, const char* name) {

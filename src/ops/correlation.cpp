@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -44,7 +45,60 @@ void run_correlation(OpRun& r) {
     });
   });
 }
-const OpDef kCorrelation = general("Correlation", run_correlation);
+
+// Inputs: both maps, dy. Outputs: their gradients.
+void run_correlation_back(OpRun& r) {
+  auto& a = r.attrs<CorrelationAttrs>();
+  const Dims &s = r.in[0].shape, &o = r.in[2].shape;
+  int64_t channels = s[1], height = s[2], width = s[3], grid = 2 * a.radius + 1;
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    auto inside = [&](int64_t y, int64_t x) { return y >= 0 && y < height && x >= 0 && x < width; };
+    r.parallel.for_each(s[0], [&](int64_t n) {
+      int64_t first = n * channels * height * width, size = channels * height * width;
+      T *d1 = r.out[0].as<T>() + first, *d2 = r.out[1].as<T>() + first;
+      const T *m1 = r.in[0].as<T>() + first, *m2 = r.in[1].as<T>() + first;
+      std::fill_n(d1, size, T(0));
+      std::fill_n(d2, size, T(0));
+      const T* dy = r.in[2].as<T>() + n * o[1] * o[2] * o[3];
+      for (int64_t item = 0; item < o[1] * o[2] * o[3]; ++item) {
+        int64_t j = item % o[3], i = item / o[3] % o[2], shift = item / o[3] / o[2];
+        int64_t down = (shift / grid - a.radius) * a.stride2;
+        int64_t right = (shift % grid - a.radius) * a.stride2;
+        int64_t y = i * a.stride1 + a.reach - a.pad, x = j * a.stride1 + a.reach - a.pad;
+        T d = dy[item] / static_cast<T>(a.kernel * a.kernel * channels);
+        for (int64_t h = 0; h < a.kernel; ++h)
+          for (int64_t w = 0; w < a.kernel; ++w) {
+            bool in1 = inside(y + h, x + w), in2 = inside(y + h + down, x + w + right);
+            int64_t at1 = (y + h) * width + x + w;
+            int64_t at2 = (y + h + down) * width + x + w + right;
+            for (int64_t c = 0; c < channels; ++c, at1 += height * width, at2 += height * width) {
+              T p = in1 ? m1[at1] : T(0), q = in2 ? m2[at2] : T(0);
+              T sign = p > q ? T(1) : p < q ? T(-1) : T(0);
+              if (in1) d1[at1] += d * (a.multiply ? q : sign);
+              if (in2) d2[at2] += d * (a.multiply ? p : -sign);
+            }
+          }
+      }
+    });
+  });
+}
+const OpDef kCorrelationBack = general("Correlation_backward", run_correlation_back);
+
+void grad_correlation(Gradient& g) {
+  Term first = g.in(0), second = g.in(1);
+  Node* n = begin(kCorrelationBack, 3);
+  n->attrs = g.entry.attrs;
+  set_input(n, 0, first.operand());
+  set_input(n, 1, second.operand());
+  set_input(n, 2, g.dy().operand());
+  add_outputs(n, {{first.dtype(), first.shape()}});
+  Term d1(commit(n, first.dtype(), first.shape())), d2(n->output(1));
+  g.give(0, d1);
+  g.give(1, d2);
+}
+const OpDef kCorrelation = with_gradient(general("Correlation", run_correlation), grad_correlation,
+                                         {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
 
 }  // namespace
 

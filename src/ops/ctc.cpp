@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -54,15 +55,66 @@ double loss_of(const T* logs, int64_t step, int64_t steps, const std::vector<int
   return -(states > 1 ? log_add(alpha[states - 1], alpha[states - 2]) : alpha[0]);
 }
 
+// Adds -scale * (how likely each class is at each step, given the label) to `out`.
+template <class T>
+void add_gradient(T* out, const T* logs, int64_t step, int64_t steps,
+                  const std::vector<int64_t>& label, int64_t blank, double scale) {
+  size_t states = 2 * label.size() + 1, repeats = 0;
+  for (size_t i = 1; i < label.size(); ++i) repeats += label[i] == label[i - 1];
+  if (static_cast<int64_t>(label.size() + repeats) > steps || steps == 0) return;
+  constexpr double kNever = -std::numeric_limits<double>::infinity();
+  auto symbol = [&](size_t s) { return s % 2 ? label[s / 2] : blank; };
+  auto skips = [&](size_t s) { return s > 1 && s % 2 && label[s / 2] != label[s / 2 - 1]; };
+  // alpha[t][s]: all ways that are in state s at step t, up to and with that step.
+  std::vector<double> alpha(states * steps, kNever);
+  alpha[0] = logs[blank];
+  if (states > 1) alpha[1] = logs[label[0]];
+  for (int64_t t = 1; t < steps; ++t)
+    for (size_t s = 0; s < states; ++s) {
+      const double* before = &alpha[(t - 1) * states];
+      double sum = before[s];
+      if (s > 0) sum = log_add(sum, before[s - 1]);
+      if (skips(s)) sum = log_add(sum, before[s - 2]);
+      alpha[t * states + s] = sum + static_cast<double>(logs[t * step + symbol(s)]);
+    }
+  const double* end = &alpha[(steps - 1) * states];
+  double total = states > 1 ? log_add(end[states - 1], end[states - 2]) : end[0];
+  if (std::isinf(total)) return;
+  // beta[s]: all ways from state s at step t to the end, without that step.
+  std::vector<double> beta(states, kNever), next(states);
+  beta[states - 1] = 0;
+  if (states > 1) beta[states - 2] = 0;
+  for (int64_t t = steps - 1; t >= 0; --t) {
+    for (size_t s = 0; s < states; ++s)
+      out[t * step + symbol(s)] -=
+          static_cast<T>(scale * std::exp(alpha[t * states + s] + beta[s] - total));
+    if (t == 0) break;
+    auto onward = [&](size_t s) {
+      return beta[s] + static_cast<double>(logs[t * step + symbol(s)]);
+    };
+    for (size_t s = 0; s < states; ++s) {
+      double sum = onward(s);
+      if (s + 1 < states) sum = log_add(sum, onward(s + 1));
+      if (s + 2 < states && skips(s + 2)) sum = log_add(sum, onward(s + 2));
+      next[s] = sum;
+    }
+    beta.swap(next);
+  }
+}
+
+// Losses (N,), or, with one more input (their gradients), the gradient of the log probabilities.
 void run_ctc(OpRun& r) {
   auto& a = r.attrs<CtcAttrs>();
+  const bool back = r.out[0].shape.n == 3;
   const Dims& s = r.in[0].shape;
   int64_t steps = s[0], batch = s[1], classes = s[2], width = r.in[1].shape[1];
   int64_t blank = a.blank_first ? 0 : classes - 1, padding = a.blank_first ? 0 : -1;
   const int64_t* lengths = a.data_lengths ? r.in[2].as<int64_t>() : nullptr;
-  const int64_t* label_lengths = a.label_lengths ? r.in.back().as<int64_t>() : nullptr;
+  const int64_t* label_lengths =
+      a.label_lengths ? r.in[a.data_lengths ? 3 : 2].as<int64_t>() : nullptr;
   with_real(r.out[0].dtype, [&](auto zero) {
     using T = decltype(zero);
+    if (back) std::fill_n(r.out[0].as<T>(), r.out[0].size, T(0));
     r.parallel.for_each(batch, [&](int64_t b) {
       const int64_t* row = r.in[1].as<int64_t>() + b * width;
       int64_t n = label_lengths ? length_in(label_lengths[b], width, "label length")
@@ -74,12 +126,26 @@ void run_ctc(OpRun& r) {
                         " is not one of the " + std::to_string(classes) +
                         " classes without the blank");
       int64_t used = lengths ? length_in(lengths[b], steps, "data length") : steps;
-      r.out[0].as<T>()[b] = static_cast<T>(
-          loss_of(r.in[0].as<T>() + b * classes, batch * classes, used, label, blank));
+      const T* logs = r.in[0].as<T>() + b * classes;
+      if (back)
+        add_gradient(r.out[0].as<T>() + b * classes, logs, batch * classes, used, label, blank,
+                     static_cast<double>(r.in.back().as<T>()[b]));
+      else
+        r.out[0].as<T>()[b] = static_cast<T>(loss_of(logs, batch * classes, used, label, blank));
     });
   });
 }
-const OpDef kCtc = general("ctc_loss", run_ctc);
+const OpDef kCtcBack = general("ctc_loss_backward", run_ctc);
+
+void grad_ctc(Gradient& g) {
+  int inputs = g.entry.n_inputs;
+  Node* n = begin(kCtcBack, inputs + 1);
+  n->attrs = g.entry.attrs;
+  for (int k = 0; k < inputs; ++k) set_input(n, k, g.in(k).operand());
+  set_input(n, inputs, g.dy().operand());
+  g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+}
+const OpDef kCtc = with_gradient(general("ctc_loss", run_ctc), grad_ctc, {0xffff});
 
 }  // namespace
 

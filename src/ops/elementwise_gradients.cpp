@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "ops/polygamma.h"
+
 namespace slipstream::ops {
 namespace {
 
@@ -30,8 +32,6 @@ struct Derivative {
 
 Derivative derivative(TileOp op) {
   switch (op) {
-    case TileOp::Abs:
-      return {kX, DX(f(TileOp::Sign, x))};
     case TileOp::Square:
       return {kX, DX(x * 2.0)};
     case TileOp::Exp:
@@ -124,6 +124,23 @@ Derivative derivative(TileOp op) {
 
 #undef DX
 #undef DY
+
+// The size of a complex number grows in its own direction.
+void grad_abs(Gradient& g) {
+  if (!is_complex(g.in_type(0))) return g.give(0, g.dy() * apply(TileOp::Sign, g.in(0)));
+  Term x = g.in(0), y = g.out(), none = y == 0.0;
+  g.give(0, where(none, 0.0, g.dy()) / where(none, 1.0, y) * x);
+}
+
+// Real signs do not move; complex ones turn.
+void grad_sign(Gradient& g) {
+  if (!is_complex(g.in_type(0))) return;
+  Term x = g.in(0), y = g.out(), size = apply(TileOp::Abs, x), none = size == 0.0;
+  Term across = g.dy() - y * apply(TileOp::Real, conj(y) * g.dy());
+  g.give(0, where(none, 0.0, 1.0) / where(none, 1.0, size) * across);
+}
+
+void grad_digamma(Gradient& g) { g.give(0, g.dy() * Term(polygamma(1, g.in(0).operand()))); }
 
 void grad_unary(Gradient& g) {
   Derivative d = derivative(g.entry.op->tile);
@@ -251,6 +268,9 @@ struct Known {
 };
 constexpr Known kRules[] = {
     {TileOp::Copy, [](Gradient& g) { g.give(0, g.dy()); }, {}},
+    {TileOp::Abs, grad_abs, {kX | kY}},
+    {TileOp::Sign, grad_sign, {kX | kY}},
+    {TileOp::Digamma, grad_digamma, {kX}},
     {TileOp::Negative, [](Gradient& g) { g.give(0, -g.dy()); }, {}},
     // The result says it as well as the operand, and is kept anyway by what reads it.
     {TileOp::Relu, [](Gradient& g) { g.give(0, where(g.out() > 0.0, g.dy(), 0.0)); }, {kY}},
@@ -301,7 +321,7 @@ void set_elementwise_gradient(OpDef& d) {
     d.needs[0] = known.needs;
     return;
   }
-  d.flat = d.tile != TileOp::Digamma;
+  d.flat = true;
 }
 
 }  // namespace slipstream::ops

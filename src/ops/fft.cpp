@@ -5,6 +5,8 @@
 
 #include "memory/scratch.h"
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -39,7 +41,31 @@ void run_fft(OpRun& r) {
   else
     kernels::fft(r.parallel, s, r.in[0].as<double>(), r.out[0].as<double>());
 }
-const OpDef kFft = make_def("fft", run_fft);
+
+Value* fft_axis(const Operand& a, int64_t axis, int64_t n, const std::string& kind, bool inverse,
+                double scale);
+
+// The adjoint of a transform is the transform with the other sign; what was left out gets nothing.
+void grad_fft(Gradient& g) {
+  const FftLines& s = g.attrs<FftAttrs>().lines;
+  Term dy = g.dy().reshape({s.outer, s.n_out(), s.inner}), dx;
+  auto turned = [&](const char* kind) {
+    return Term(fft_axis(dy.operand(), 1, s.n, kind, !s.inverse, s.scale));
+  };
+  if (s.kind == Fft::Complex) {
+    dx = turned("c2c");
+  } else if (s.kind == Fft::RealToHalf) {
+    dx = apply(kernels::TileOp::Real, turned("c2c"));
+  } else {
+    // All but the first, and the middle of an even number, stand for their mirror images too.
+    std::vector<double> times(s.n / 2 + 1, 2.0);
+    times[0] = 1;
+    if (s.n % 2 == 0) times[s.n / 2] = 1;
+    dx = turned("r2c") * numbers(times, dy.dtype()).reshape({s.n / 2 + 1, 1});
+  }
+  g.give(0, resized(dx, 1, s.n_in).reshape(g.in_shape(0)));
+}
+const OpDef kFft = with_gradient(make_def("fft", run_fft), grad_fft);
 
 // kind: "c2c", "r2c" (the first n / 2 + 1 values of the transform of real numbers), "c2r" (back).
 Value* fft_axis(const Operand& a, int64_t axis, int64_t n, const std::string& kind, bool inverse,
@@ -86,7 +112,11 @@ void run_to_pairs(OpRun& r) {
     }
   }
 }
-const OpDef kToPairs = make_def("fft", run_to_pairs);
+
+Value* fft_pairs(const Operand& data, bool inverse);
+void grad_to_pairs(Gradient& g) { g.give(0, Term(fft_pairs(g.dy().operand(), true))); }
+void grad_from_pairs(Gradient& g) { g.give(0, Term(fft_pairs(g.dy().operand(), false))); }
+const OpDef kToPairs = with_gradient(make_def("fft", run_to_pairs), grad_to_pairs);
 
 // Lines of pairs to the real parts of their inverse transform.
 void run_from_pairs(OpRun& r) {
@@ -95,7 +125,7 @@ void run_from_pairs(OpRun& r) {
   kernels::fft(r.parallel, s, r.in[0].as<float>(), work.data());
   for (int64_t k = 0; k < s.n * s.outer; ++k) r.out[0].as<float>()[k] = work.data()[2 * k];
 }
-const OpDef kFromPairs = make_def("ifft", run_from_pairs);
+const OpDef kFromPairs = with_gradient(make_def("ifft", run_from_pairs), grad_from_pairs);
 
 // The last axis of float32 data; the inverse is not scaled.
 Value* fft_pairs(const Operand& data, bool inverse) {

@@ -157,7 +157,8 @@ namespace {
 Term tall_qr_gradient(const Term& q, const Term& r, const Term& dq, const Term& dr) {
   Term m = matmul(r, adjoint(dr)) - matmul(adjoint(dq), q);
   Term low = lower_part(m, -1);
-  Term middle = lower_part(m) + adjoint(low);
+  // The diagonal of r is real.
+  Term middle = low + adjoint(low) + where(on_diagonal(columns_of(r)), hermitian(m), 0.0);
   // (...) r^-H
   return triangular(conj(r), dq + matmul(q, middle), true, true, true);
 }

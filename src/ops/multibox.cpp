@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -49,7 +50,7 @@ void run_prior(OpRun& r) {
     for (float* p = to - a.width * boxes * 4; p != to; ++p) *p = std::min(std::max(*p, 0.0f), 1.0f);
   });
 }
-const OpDef kPrior = general("multibox_prior", run_prior);
+const OpDef kPrior = without_gradient(general("multibox_prior", run_prior));
 
 // ---- training targets --------------------------------------------------------------------------
 
@@ -208,7 +209,7 @@ void run_target(OpRun& r) {
     });
   });
 }
-const OpDef kTarget = general("multibox_target", run_target);
+const OpDef kTarget = without_gradient(general("multibox_target", run_target));
 
 // ---- detections --------------------------------------------------------------------------------
 
@@ -286,7 +287,7 @@ void run_detection(OpRun& r) {
     });
   });
 }
-const OpDef kDetection = general("multibox_detection", run_detection);
+const OpDef kDetection = without_gradient(general("multibox_detection", run_detection));
 
 }  // namespace
 

@@ -7,8 +7,12 @@
 #include "fusion/attrs.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
+
+Value* cumprod(const Operand& a, int64_t axis);
+
 namespace {
 
 using kernels::ReduceOp;
@@ -34,7 +38,17 @@ void grad_mean(Gradient& g) {
   g.give(0, spread(g, g.dy() / static_cast<double>(g.attrs<ReduceAttrs>().reduced)));
 }
 
-void grad_prod(Gradient& g) { g.give(0, spread(g, g.dy() * g.out()) / g.in(0)); }
+// The product of the elements before times that of the elements after: zeros are no trouble.
+void grad_prod(Gradient& g) {
+  auto& a = g.attrs<ReduceAttrs>();
+  const DType t = g.in_type(0);
+  const DType work = is_complex(t) || t == DType::F64 ? t : DType::F32;
+  const Dims lines{a.outer, a.reduced, a.inner};
+  Term x = cast_to(g.in(0), work).reshape(lines);
+  auto before = [](const Term& v) { return Term(cumprod(shift(v, 1, 1.0).operand(), 1)); };
+  Term others = before(x) * flip(before(flip(x, 1)), 1);
+  g.give(0, spread(g, g.dy()) * conj(others.reshape(g.in_shape(0))));
+}
 
 // Elements that share the extreme value all count.
 void grad_extreme(Gradient& g) {
@@ -42,7 +56,7 @@ void grad_extreme(Gradient& g) {
 }
 
 const OpDef kDefs[] = {with_gradient(make_def("sum"), grad_sum),
-                       with_gradient(make_def("prod"), grad_prod, {needs_in(0) | needs_out(0)}),
+                       with_gradient(make_def("prod"), grad_prod, {needs_in(0)}),
                        with_gradient(make_def("max"), grad_extreme, {needs_in(0) | needs_out(0)}),
                        with_gradient(make_def("min"), grad_extreme, {needs_in(0) | needs_out(0)}),
                        without_gradient(make_def("any")),

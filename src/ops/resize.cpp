@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -113,7 +114,46 @@ void run_resize(OpRun& r) {
   else
     resize_rows<float>(r);
 }
-const OpDef kResize = general("image_resize", run_resize);
+
+// Gives every element of the result back to those it was made of. Float only.
+void run_resize_back(OpRun& r) {
+  const Dims &o = r.in[0].shape, &s = r.out[0].shape;
+  int lead = s.n - 3;
+  int64_t h = s[lead], w = s[lead + 1], c = s[lead + 2], oh = o[lead], ow = o[lead + 1];
+  int interp = r.attrs<ResizeAttrs>().interp;
+  Filter fy = make_filter(h, oh, interp), fx = make_filter(w, ow, interp);
+  int64_t images = c == 0 ? 0 : r.out[0].size / (h * w * c);
+  r.parallel.for_each(images, [&](int64_t i) {
+    float* image = r.out[0].as<float>() + i * h * w * c;
+    std::fill_n(image, h * w * c, 0.0f);
+    std::vector<float> line(w * c);
+    for (int64_t y = 0; y < oh; ++y) {
+      std::fill(line.begin(), line.end(), 0.0f);
+      const float* from = r.in[0].as<float>() + (i * oh + y) * ow * c;
+      for (int64_t x = 0; x < ow; ++x, from += c)
+        for (int64_t k = fx.first[x]; k < fx.first[x + 1]; ++k)
+          for (int64_t j = 0; j < c; ++j) line[fx.source[k] * c + j] += fx.weight[k] * from[j];
+      for (int64_t k = fy.first[y]; k < fy.first[y + 1]; ++k)
+        for (int64_t j = 0; j < w * c; ++j)
+          image[fy.source[k] * w * c + j] += fy.weight[k] * line[j];
+    }
+  });
+}
+
+void grad_resize(Gradient& g);
+void grad_resize_back(Gradient& g);
+const OpDef kResize = with_gradient(general("image_resize", run_resize), grad_resize);
+const OpDef kResizeBack =
+    with_gradient(general("image_resize_backward", run_resize_back), grad_resize_back);
+
+Term turned(Gradient& g, const OpDef& op) {
+  Node* n = begin(op, 1);
+  n->attrs = g.entry.attrs;
+  set_input(n, 0, g.dy().operand());
+  return Term(commit(n, DType::F32, g.in_shape(0)));
+}
+void grad_resize(Gradient& g) { g.give(0, turned(g, kResizeBack)); }
+void grad_resize_back(Gradient& g) { g.give(0, turned(g, kResize)); }
 
 // ---- sampling at a grid ------------------------------------------------------------------------
 
@@ -151,7 +191,60 @@ void run_sampler(OpRun& r) {
     });
   });
 }
-const OpDef kSampler = general("bilinear_sampler", run_sampler);
+
+// Inputs: data, grid, dy. Outputs: the gradients of data and grid.
+void run_sampler_back(OpRun& r) {
+  const Dims &s = r.in[0].shape, &o = r.in[2].shape;
+  int64_t channels = s[1], height = s[2], width = s[3], places = o[2] * o[3];
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    r.parallel.for_each(s[0], [&](int64_t n) {
+      const T* grid = r.in[1].as<T>() + n * 2 * places;
+      T* dgrid = r.out[1].as<T>() + n * 2 * places;
+      std::fill_n(r.out[0].as<T>() + n * channels * height * width, channels * height * width,
+                  T(0));
+      for (int64_t j = 0; j < places; ++j) {
+        T half_w = static_cast<T>(width - 1) / 2, half_h = static_cast<T>(height - 1) / 2;
+        T x = (grid[j] + 1) * half_w, y = (grid[places + j] + 1) * half_h;
+        T x0 = std::floor(x), y0 = std::floor(y), wx = 1 - (x - x0), wy = 1 - (y - y0);
+        auto inside = [&](T v, int64_t limit) { return v >= 0 && v <= static_cast<T>(limit - 1); };
+        T gx = 0, gy = 0;
+        for (int corner = 0; corner < 4; ++corner) {
+          int right = corner % 2, below = corner / 2;
+          if (!inside(x0 + T(right), width) || !inside(y0 + T(below), height)) continue;
+          int64_t at =
+              (static_cast<int64_t>(y0) + below) * width + static_cast<int64_t>(x0) + right;
+          T along_x = right ? 1 - wx : wx, along_y = below ? 1 - wy : wy;
+          for (int64_t c = 0; c < channels; ++c) {
+            int64_t plane = n * channels + c;
+            T d = r.in[2].as<T>()[plane * places + j];
+            T v = r.in[0].as<T>()[plane * height * width + at];
+            r.out[0].as<T>()[plane * height * width + at] += d * along_x * along_y;
+            gx += d * v * (right ? along_y : -along_y);
+            gy += d * v * (below ? along_x : -along_x);
+          }
+        }
+        dgrid[j] = gx * half_w;
+        dgrid[places + j] = gy * half_h;
+      }
+    });
+  });
+}
+const OpDef kSamplerBack = general("bilinear_sampler_backward", run_sampler_back);
+
+void grad_sampler(Gradient& g) {
+  Term data = g.in(0), grid = g.in(1);
+  Node* n = begin(kSamplerBack, 3);
+  set_input(n, 0, data.operand());
+  set_input(n, 1, grid.operand());
+  set_input(n, 2, g.dy().operand());
+  add_outputs(n, {{data.dtype(), grid.shape()}});
+  Term ddata(commit(n, data.dtype(), data.shape())), dgrid(n->output(1));
+  g.give(0, ddata);
+  g.give(1, dgrid);
+}
+const OpDef kSampler = with_gradient(general("bilinear_sampler", run_sampler), grad_sampler,
+                                     {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
 
 }  // namespace
 

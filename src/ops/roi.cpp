@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
 #include "ops/real.h"
 
 namespace slipstream::ops {
@@ -29,6 +30,42 @@ Cells cells_of(int64_t p, T size, int64_t start, int64_t limit) {
   return {std::clamp<int64_t>(low, 0, limit), std::clamp<int64_t>(high, 0, limit)};
 }
 
+// The cells of one region on the map of one image and channel.
+template <class T>
+struct Pooled {
+  int64_t image = -1, x0 = 0, y0 = 0;
+  T bin_h = 0, bin_w = 0;
+
+  Pooled(const T* roi, T scale, int64_t batch, int64_t ph, int64_t pw) {
+    // Wild coordinates stay far outside, but where sums of them are still exact.
+    auto place = [&](int k) {
+      T at = std::round(roi[k] * scale);
+      return at >= T(-1e9) ? static_cast<int64_t>(std::min(at, T(1e9))) : int64_t{-1000000000};
+    };
+    if (!(roi[0] > -1 && roi[0] < static_cast<T>(batch))) return;
+    image = static_cast<int64_t>(roi[0]);
+    x0 = place(1);
+    y0 = place(2);
+    // A malformed region is one element.
+    bin_h = static_cast<T>(std::max<int64_t>(place(4) - y0 + 1, 1)) / static_cast<T>(ph);
+    bin_w = static_cast<T>(std::max<int64_t>(place(3) - x0 + 1, 1)) / static_cast<T>(pw);
+  }
+
+  // Where the largest element of a cell is; -1 in an empty one, -2 where none has a size.
+  int64_t largest(const T* map, int64_t i, int64_t j, int64_t height, int64_t width) const {
+    Cells y = cells_of(i, bin_h, y0, height), x = cells_of(j, bin_w, x0, width);
+    T best = T(-FLT_MAX);
+    int64_t at = y.end <= y.start || x.end <= x.start ? -1 : -2;
+    for (int64_t h = y.start; h < y.end; ++h)
+      for (int64_t w = x.start; w < x.end; ++w)
+        if (map[h * width + w] > best) {
+          at = h * width + w;
+          best = map[at];
+        }
+    return at;
+  }
+};
+
 void run_roi_pooling(OpRun& r) {
   const Dims &s = r.in[0].shape, &o = r.out[0].shape;
   int64_t batch = s[0], channels = s[1], height = s[2], width = s[3], ph = o[2], pw = o[3];
@@ -36,40 +73,61 @@ void run_roi_pooling(OpRun& r) {
     using T = decltype(zero);
     T scale = static_cast<T>(r.attrs<RoiAttrs>().scale);
     r.parallel.for_each(o[0], [&](int64_t n) {
-      const T* roi = r.in[1].as<T>() + n * 5;
       T* out = r.out[0].as<T>() + n * channels * ph * pw;
-      // Wild coordinates stay far outside, but where sums of them are still exact.
-      auto place = [&](int k) {
-        T at = std::round(roi[k] * scale);
-        return at >= T(-1e9) ? static_cast<int64_t>(std::min(at, T(1e9))) : int64_t{-1000000000};
-      };
-      if (!(roi[0] > -1 && roi[0] < static_cast<T>(batch))) {
+      Pooled<T> region(r.in[1].as<T>() + n * 5, scale, batch, ph, pw);
+      if (region.image < 0) {
         std::fill_n(out, channels * ph * pw, T(0));
         return;
       }
-      auto image = static_cast<int64_t>(roi[0]);
-      int64_t x0 = place(1), y0 = place(2);
-      // A malformed region is one element.
-      T bin_h = static_cast<T>(std::max<int64_t>(place(4) - y0 + 1, 1)) / static_cast<T>(ph);
-      T bin_w = static_cast<T>(std::max<int64_t>(place(3) - x0 + 1, 1)) / static_cast<T>(pw);
       for (int64_t c = 0; c < channels; ++c) {
-        const T* map = r.in[0].as<T>() + (image * channels + c) * height * width;
-        for (int64_t i = 0; i < ph; ++i) {
-          Cells y = cells_of(i, bin_h, y0, height);
+        const T* map = r.in[0].as<T>() + (region.image * channels + c) * height * width;
+        for (int64_t i = 0; i < ph; ++i)
           for (int64_t j = 0; j < pw; ++j) {
-            Cells x = cells_of(j, bin_w, x0, width);
-            T best = y.end <= y.start || x.end <= x.start ? T(0) : T(-FLT_MAX);
-            for (int64_t h = y.start; h < y.end; ++h)
-              for (int64_t w = x.start; w < x.end; ++w)
-                if (map[h * width + w] > best) best = map[h * width + w];
-            *out++ = best;
+            int64_t at = region.largest(map, i, j, height, width);
+            *out++ = at >= 0 ? map[at] : at == -1 ? T(0) : T(-FLT_MAX);
           }
-        }
       }
     });
   });
 }
-const OpDef kRoiPooling = general("roi_pooling", run_roi_pooling);
+
+// Inputs: data, rois, dy.
+void run_roi_pooling_back(OpRun& r) {
+  const Dims &s = r.in[0].shape, &o = r.in[2].shape;
+  int64_t batch = s[0], channels = s[1], height = s[2], width = s[3], ph = o[2], pw = o[3];
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    T scale = static_cast<T>(r.attrs<RoiAttrs>().scale);
+    // Regions overlap: each map is one thread's.
+    r.parallel.for_each(batch * channels, [&](int64_t plane) {
+      const T* map = r.in[0].as<T>() + plane * height * width;
+      T* out = r.out[0].as<T>() + plane * height * width;
+      std::fill_n(out, height * width, T(0));
+      for (int64_t n = 0; n < o[0]; ++n) {
+        Pooled<T> region(r.in[1].as<T>() + n * 5, scale, batch, ph, pw);
+        if (region.image != plane / channels) continue;
+        const T* dy = r.in[2].as<T>() + (n * channels + plane % channels) * ph * pw;
+        for (int64_t i = 0; i < ph; ++i)
+          for (int64_t j = 0; j < pw; ++j, ++dy)
+            if (int64_t at = region.largest(map, i, j, height, width); at >= 0) out[at] += *dy;
+      }
+    });
+  });
+}
+const OpDef kRoiPoolingBack = general("roi_pooling_backward", run_roi_pooling_back);
+
+// Regions themselves are not moved.
+void grad_roi_pooling(Gradient& g) {
+  if (!g.wants(0)) return;
+  Node* n = begin(kRoiPoolingBack, 3);
+  n->attrs = g.entry.attrs;
+  set_input(n, 0, g.in(0).operand());
+  set_input(n, 1, g.in(1).operand());
+  set_input(n, 2, g.dy().operand());
+  g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+}
+const OpDef kRoiPooling = with_gradient(general("roi_pooling", run_roi_pooling), grad_roi_pooling,
+                                        {needs_in(0) | needs_in(1)});
 
 // ---- averages of interpolated samples ----------------------------------------------------------
 
@@ -94,17 +152,14 @@ Tap<T> tap(T y, T x, int64_t height, int64_t width) {
           {hy * hx, hy * lx, ly * hx, ly * lx}};
 }
 
-template <class T>
-void align_one(OpRun& r, int64_t n) {
-  auto& a = r.attrs<RoiAttrs>();
-  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
+// Calls cell(place in the result, which map, taps, how many) for each cell of region n of the maps
+// with shape s; false when the region is of no image.
+template <class T, class F>
+bool align_one(const RoiAttrs& a, const Dims& s, const Dims& o, const T* rois, int64_t n,
+               F&& cell) {
   int64_t height = s[2], width = s[3], channels = o[1], ph = o[2], pw = o[3];
-  const T* roi = r.in[1].as<T>() + n * 5;
-  T* out = r.out[0].as<T>() + n * channels * ph * pw;
-  if (!(roi[0] > -1)) {
-    std::fill_n(out, channels * ph * pw, T(0));
-    return;
-  }
+  const T* roi = rois + n * 5;
+  if (!(roi[0] > -1)) return false;
   if (!(roi[0] < static_cast<T>(s[0])))
     throw OpError("region " + std::to_string(n) + " is of image " + std::to_string(roi[0]) +
                   ", but data has " + std::to_string(s[0]));
@@ -139,26 +194,71 @@ void align_one(OpRun& r, int64_t n) {
                                 x0 + static_cast<T>(j) * bin_w +
                                     (static_cast<T>(l) + T(0.5)) * bin_w / static_cast<T>(gw),
                                 height, width));
-  for (int64_t c = 0; c < channels; ++c) {
-    const Tap<T>* t = taps.data();
-    for (int64_t cell = 0; cell < ph * pw; ++cell) {
-      int64_t channel = a.position_sensitive ? c * ph * pw + cell : c;
-      const T* map = r.in[0].as<T>() + (image * s[1] + channel) * height * width;
-      T sum = 0;
-      for (int64_t k = 0; k < per; ++k, ++t)
-        sum += t->weight[0] * map[t->at[0]] + t->weight[1] * map[t->at[1]] +
-               t->weight[2] * map[t->at[2]] + t->weight[3] * map[t->at[3]];
-      *out++ = sum / static_cast<T>(per);
+  for (int64_t c = 0; c < channels; ++c)
+    for (int64_t k = 0; k < ph * pw; ++k) {
+      int64_t channel = a.position_sensitive ? c * ph * pw + k : c;
+      cell((n * channels + c) * ph * pw + k, image * s[1] + channel, taps.data() + k * per, per);
     }
-  }
+  return true;
 }
 
 void run_roi_align(OpRun& r) {
+  auto& a = r.attrs<RoiAttrs>();
+  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
+  int64_t plane = s[2] * s[3], size = o[1] * o[2] * o[3];
   with_real(r.out[0].dtype, [&](auto zero) {
-    r.parallel.for_each(r.out[0].shape[0], [&](int64_t n) { align_one<decltype(zero)>(r, n); });
+    using T = decltype(zero);
+    T* out = r.out[0].as<T>();
+    r.parallel.for_each(o[0], [&](int64_t n) {
+      auto cell = [&](int64_t at, int64_t which, const Tap<T>* t, int64_t per) {
+        const T* map = r.in[0].as<T>() + which * plane;
+        T sum = 0;
+        for (int64_t k = 0; k < per; ++k, ++t)
+          sum += t->weight[0] * map[t->at[0]] + t->weight[1] * map[t->at[1]] +
+                 t->weight[2] * map[t->at[2]] + t->weight[3] * map[t->at[3]];
+        out[at] = sum / static_cast<T>(per);
+      };
+      if (!align_one(a, s, o, r.in[1].as<T>(), n, cell)) std::fill_n(out + n * size, size, T(0));
+    });
   });
 }
-const OpDef kRoiAlign = general("roi_align", run_roi_align);
+
+// Inputs: dy, rois. Regions overlap, so they go one after the other.
+void run_roi_align_back(OpRun& r) {
+  auto& a = r.attrs<RoiAttrs>();
+  const Dims &s = r.out[0].shape, &o = r.in[0].shape;
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    std::fill_n(r.out[0].as<T>(), r.out[0].size, T(0));
+    for (int64_t n = 0; n < o[0]; ++n)
+      align_one(a, s, o, r.in[1].as<T>(), n,
+                [&](int64_t at, int64_t which, const Tap<T>* t, int64_t per) {
+                  T d = r.in[0].as<T>()[at] / static_cast<T>(per);
+                  T* map = r.out[0].as<T>() + which * s[2] * s[3];
+                  for (int64_t k = 0; k < per; ++k, ++t)
+                    for (int j = 0; j < 4; ++j) map[t->at[j]] += d * t->weight[j];
+                });
+  });
+}
+
+void grad_roi_align(Gradient& g);
+void grad_roi_align_back(Gradient& g);
+const OpDef kRoiAlign =
+    with_gradient(general("roi_align", run_roi_align), grad_roi_align, {needs_in(1)});
+const OpDef kRoiAlignBack = with_gradient(general("roi_align_backward", run_roi_align_back),
+                                          grad_roi_align_back, {needs_in(1)});
+
+// Regions themselves are not moved.
+void give_turned(Gradient& g, const OpDef& op) {
+  if (!g.wants(0)) return;
+  Node* n = begin(op, 2);
+  n->attrs = g.entry.attrs;
+  set_input(n, 0, g.dy().operand());
+  set_input(n, 1, g.in(1).operand());
+  g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+}
+void grad_roi_align(Gradient& g) { give_turned(g, kRoiAlignBack); }
+void grad_roi_align_back(Gradient& g) { give_turned(g, kRoiAlign); }
 
 Value* record(const OpDef& op, std::unique_ptr<RoiAttrs> attrs, const Operand& data,
               const Operand& rois, const Dims& pooled, double scale) {

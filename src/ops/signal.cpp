@@ -4,8 +4,14 @@
 #include <limits>
 
 #include "ops/declare.h"
+#include "ops/gradient.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
+
+Value* correlate(const Operand& a, const Operand& v);
+Value* searchsorted(const Operand& a, const Operand& v, bool right);
+
 namespace {
 
 struct InterpAttrs : Attrs {
@@ -83,8 +89,54 @@ OpDef make_def(const char* name, void (*run)(OpRun&)) {
   d.run = run;
   return d;
 }
-const OpDef kInterp = make_def("interp", run_interp);
-const OpDef kCorrelate = make_def("correlate", run_correlate);
+
+// Each place lies between two points, a share t of the way from the lower one.
+void grad_interp(Gradient& g) {
+  using kernels::TileOp;
+  auto& a = g.attrs<InterpAttrs>();
+  Term x = g.in(0), xp = g.in(1), fp = g.in(2), dy = g.dy();
+  const int64_t m = count(xp.shape());
+  const auto last = static_cast<double>(m - 1);
+  Term low = Term(searchsorted(xp.operand(), x.operand(), true)) - whole_number(1);
+  low = apply(TileOp::Minimum, apply(TileOp::Maximum, low, whole_number(0)),
+              whole_number(std::max(last - 1, 0.0)));
+  Term high = apply(TileOp::Minimum, low + whole_number(1), whole_number(last));
+  Term x0 = take_at(xp, 0, low), x1 = take_at(xp, 0, high);
+  Term f0 = take_at(fp, 0, low), f1 = take_at(fp, 0, high);
+  Term under = x<slice(xp, 0, 0, 1), over = x> slice(xp, 0, m - 1, 1);
+  Term inside = !apply(TileOp::LogicalOr, under, over);
+  Term width = where(x1 == x0, 1.0, x1 - x0), slope = (f1 - f0) / width, t = (x - x0) / width;
+  Term moved = where(inside, dy, 0.0);
+  if (g.wants(0)) g.give(0, moved * slope);
+  auto share = [&](const Term& d) {
+    return spread_at(DType::F64, {m}, 0, low, d * (1.0 - t)) +
+           spread_at(DType::F64, {m}, 0, high, d * t);
+  };
+  if (g.wants(1)) g.give(1, -share(moved * slope));
+  if (!g.wants(2)) return;
+  Term dfp = share(moved);
+  auto edge = [&](const Term& outside, int64_t at) {
+    Term flat = where(outside, dy, 0.0).reshape({count(dy.shape())});
+    dfp = dfp + spread_at(DType::F64, {m}, 0, indices({at}), sum_axes(flat, {0}));
+  };
+  if (!a.has_left) edge(under, 0);
+  if (!a.has_right) edge(over, m - 1);
+  g.give(2, dfp);
+}
+const OpDef kInterp =
+    with_gradient(make_def("interp", run_interp), grad_interp,
+                  {needs_in(0) | needs_in(1) | needs_in(2), needs_in(0) | needs_in(1) | needs_in(2),
+                   needs_in(0) | needs_in(1) | needs_in(2)});
+
+void grad_correlate(Gradient& g) {
+  if (g.wants(0)) {
+    Term v = g.in(1), dy = g.dy(), edge = zeros(dy.dtype(), {count(v.shape()) - 1});
+    g.give(0, Term(correlate(join({edge, dy, edge}, 0).operand(), flip(v, 0).operand())));
+  }
+  if (g.wants(1)) g.give(1, Term(correlate(g.in(0).operand(), g.dy().operand())));
+}
+const OpDef kCorrelate =
+    with_gradient(make_def("correlate", run_correlate), grad_correlate, {needs_in(1), needs_in(0)});
 
 }  // namespace
 
