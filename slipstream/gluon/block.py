@@ -173,6 +173,7 @@ class Block:
                 for key in [k for k, p in mine.items() if p is replaced]:
                     mine[key] = value
             self._reg_params[name] = value
+            parameter.changed()
         object.__setattr__(self, name, value)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -299,6 +300,7 @@ class Block:
     def register_child(self, block: Block, name: str | None = None) -> None:
         """Make a block part of this one, as assigning it to an attribute does."""
         self._children[str(len(self._children)) if name is None else name] = block
+        parameter.changed()
 
     def apply(self, fn: Callable[[Block], Any]) -> Block:
         """Call a function with all blocks in this one and then with itself; returns itself.
@@ -701,6 +703,9 @@ class HybridBlock(Block):
         self._example: list[Any] | None = None  # of the arguments, for export
         self._flags: dict[str, Any] = {}
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "_cached": None}
+
     def register_child(self, block: Block, name: str | None = None) -> None:
         """Make a hybrid block part of this one, as assigning it to an attribute does."""
         if not isinstance(block, HybridBlock):
@@ -749,14 +754,14 @@ class HybridBlock(Block):
         # One frame for the ordinary case: this is on the way of every layer.
         if self._forward_pre_hooks or self._forward_hooks or parameter.spread:
             return self._call_watched(args, kwargs)
-        if self._active or not args or not isinstance(args[0], Array):
+        if self._active or kwargs or not args or not isinstance(args[0], Array):
             return self._run(*args, **kwargs)
         try:
-            return self.forward(*args, **kwargs)
+            return self.forward(*args)
         except DeferredInitializationError:
             if not self._waiting():
                 raise
-        return self._compute(*args, **kwargs)
+        return self._compute(*args)
 
     def _run(self, *args: Any, **kwargs: Any) -> Any:
         if args and not isinstance(args[0], Array):

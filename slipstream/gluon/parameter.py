@@ -30,14 +30,17 @@ __all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDic
 _GRAD_REQS = ("write", "add", "null")
 _FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128")
 
-# Whether any parameter of this process has lived on more than one context.
+# Whether any parameter that is alive is on more than one context.
 spread = False
-_changes = 0
+_several: dict[int, Any] = {}
+# Grows whenever a parameter gets other arrays, or a block other parts; replays of calls look at it.
+version = 0
 
 
-def changes() -> int:
-    """How often a parameter of this process got other arrays or gradients."""
-    return _changes
+def changed() -> None:
+    """Tells replays and trainers that what they have noted of blocks may be old."""
+    global version
+    version += 1
 
 
 class DeferredInitializationError(MXNetError):
@@ -53,6 +56,28 @@ def array_class() -> type[Array]:
     from ..nd._ndarray import NDArray
 
     return NDArray
+
+
+def _note_spread(p: Parameter, several: bool) -> None:
+    """Keeps the table of parameters on several contexts."""
+    key = id(p)
+
+    def forget(_: Any) -> None:
+        _set_several(key, None)
+
+    if several:
+        _set_several(key, weakref.ref(p, forget))
+    elif key in _several:
+        _set_several(key, None)
+
+
+def _set_several(key: int, reference: Any) -> None:
+    global spread
+    if reference is None:
+        _several.pop(key, None)
+    else:
+        _several[key] = reference
+    spread = bool(_several)
 
 
 def _array(value: Any) -> Array:
@@ -324,16 +349,13 @@ class Parameter:
         return value
 
     def _set_arrays(self, arrays: list[Array] | None) -> None:
-        global spread, _changes
-        _changes += 1
+        changed()
         self._arrays = arrays
         self._only = arrays[0] if arrays is not None and len(arrays) == 1 else None
-        if arrays is not None and len(arrays) > 1:
-            spread = True
+        _note_spread(self, arrays is not None and len(arrays) > 1)
 
     def _attach(self) -> None:
-        global _changes
-        _changes += 1
+        changed()
         if self._grad_req != "null" and self._arrays is not None:
             for x in self._arrays:
                 if name_of(x) in _FLOATS:  # others have no gradients

@@ -297,6 +297,24 @@ class TestHybridForward:
         net.hybridize(False)
         assert (net(x).asnumpy() == before).all()
 
+    def test_replays_follow_changes_of_the_block(self):
+        net = nn.HybridSequential()
+        net.add(small())
+        net.initialize()
+        net.hybridize()
+        x = nd.ones((2, 5))
+        for _ in range(3):
+            assert net(x).shape == (2, 2)
+        net[0].add(nn.Dense(4))
+        net[0][2].initialize()
+        for _ in range(3):
+            assert net(x).shape == (2, 4)
+        net[0][2].bias = Parameter("bias", shape=(4,))
+        net[0][2].bias.initialize("ones")
+        before = net(x).asnumpy()
+        net[0][2].bias.set_data(nd.zeros((4,)))
+        numpy.testing.assert_allclose(net(x).asnumpy(), before - 1, rtol=1e-5, atol=1e-6)
+
     def test_several_inputs_and_outputs(self):
         class Two(HybridBlock):
             def hybrid_forward(self, F, x, states):
