@@ -32,7 +32,7 @@ __all__ = [
     "Sequential",
 ]
 
-_ops = _core.ops
+_matmul, _add = _core.matmul, _core.ops.add
 
 
 class _Chain:
@@ -216,13 +216,17 @@ class Dense(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The layer's result."""
-        weight = self.weight.data()
-        if self._flatten and x.ndim != 2:
+        # Short ways where there is one context and nobody watches: most layers are this one.
+        weight = self.weight._only
+        if weight is None:
+            weight = self.weight.data()
+        if x.ndim != 2 and self._flatten:
             x = _core.reshape(x, (x.shape[0], math.prod(x.shape[1:])))
-        y = _core.matmul(x, weight, False, True, "fully_connected")
-        if self.bias is not None:
-            y = _ops.add(y, self.bias.data())
-        return y if self.act is None else activated(self.act, y)
+        y = _matmul(x, weight, False, True, "fully_connected")
+        bias, act = self.bias, self.act
+        if bias is not None:
+            y = _add(y, bias.data() if bias._only is None else bias._only)
+        return y if act is None else activated(act, y)
 
     def hybrid_forward(self, F: Any, x: Any, weight: Any, bias: Any = None) -> Any:
         """The layer's result by the functions of `F`."""
