@@ -23,6 +23,17 @@ def _per_channel(x: Array, ndim: int, axis: int) -> Array:
     return _core.reshape(x, [x.shape[0] if i == axis else 1 for i in range(ndim)])
 
 
+def move_statistics(pairs: Any, momentum: float) -> None:
+    """Moves running statistics towards those of a batch, outside of any gradient."""
+    recording = _core.set_recording(False)
+    try:
+        for running, batch in pairs:
+            kept = _ops.multiply(running, momentum)
+            _core.store(running, _ops.add(kept, _ops.multiply(batch, 1.0 - momentum)))
+    finally:
+        _core.set_recording(recording)
+
+
 def _batch_norm(
     x: Array, gamma: Array, beta: Array, running_mean: Array, running_var: Array, eps: float,
     momentum: float, fix_gamma: bool, use_global_stats: bool, output_mean_var: bool, axis: int,
@@ -40,13 +51,7 @@ def _batch_norm(
         gamma = _ones_like(gamma)
     if _mode.is_training() and not use_global_stats:
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
-        recording = _core.set_recording(False)  # the running statistics have no gradient
-        try:
-            for running, value in ((running_mean, mean), (running_var, var)):
-                kept = _ops.multiply(running, float(momentum))
-                _core.store(running, _ops.add(kept, _ops.multiply(value, 1.0 - float(momentum))))
-        finally:
-            _core.set_recording(recording)
+        move_statistics(((running_mean, mean), (running_var, var)), float(momentum))
     else:
         mean, var = running_mean, running_var
         scale = _ops.multiply(_ops.rsqrt(_ops.add(var, float(eps))), gamma)

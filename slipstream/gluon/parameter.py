@@ -33,14 +33,18 @@ _FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128
 # Whether any parameter that is alive is on more than one context.
 spread = False
 _several: dict[int, Any] = {}
-# Grows whenever a parameter gets other arrays, or a block other parts; replays of calls look at it.
-version = 0
+_changes = 0
+
+
+def changes() -> int:
+    """How often a parameter got other arrays or gradients, or a block other parts."""
+    return _changes
 
 
 def changed() -> None:
     """Tells replays and trainers that what they have noted of blocks may be old."""
-    global version
-    version += 1
+    global _changes
+    _changes += 1
 
 
 class DeferredInitializationError(MXNetError):

@@ -210,6 +210,17 @@ class TestNormalization:
         assert layer.beta.grad().asnumpy().any()
         assert layer.gamma.grad().asnumpy().any()
 
+    def test_batch_norm_function_in_a_recorded_loop(self):
+        x = draw(8, 3)
+        gamma, beta = nd.ones((3,)), nd.zeros((3,))
+        mean, var = nd.zeros((3,)), nd.ones((3,))
+        gamma.attach_grad()
+        for _ in range(2):
+            with autograd.record():
+                y = (nd.BatchNorm(nd.array(x), gamma, beta, mean, var, fix_gamma=False) * 2).sum()
+            y.backward()
+        assert_allclose(mean.asnumpy(), (1 - 0.9**2) * x.mean(0), rtol=1e-4)
+
     def test_batch_norm_with_global_statistics(self):
         layer = ready(nn.BatchNorm(use_global_stats=True, epsilon=0.0))
         x = draw(8, 3)

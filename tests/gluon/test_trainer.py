@@ -6,8 +6,8 @@ import numpy
 import pytest
 from numpy.testing import assert_allclose
 
-from slipstream import autograd, cpu, gluon, lr_scheduler, nd, np, optimizer, util
-from slipstream.gluon import Parameter, Trainer, nn
+from slipstream import autograd, cpu, gluon, lr_scheduler, nd, np, optimizer, random, util
+from slipstream.gluon import HybridBlock, Parameter, Trainer, nn
 
 
 def one(**kwargs):
@@ -265,3 +265,39 @@ def test_training_on_several_contexts_is_training_on_one():
     (alone,), (first, second) = results
     assert_allclose(first, alone, rtol=1e-5)
     assert (first == second).all()
+
+
+class _Residual(HybridBlock):
+    def __init__(self, channels, **kwargs):
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.conv = nn.Conv2D(channels, 3, padding=1)
+            self.norm = nn.BatchNorm()
+
+    def hybrid_forward(self, F, x):
+        return F.relu(self.norm(self.conv(x)) + x)
+
+
+def test_hybridized_training_gives_the_same_bits():
+    found = []
+    for hybrid in (False, True):
+        random.seed(3)
+        net = nn.HybridSequential()
+        net.add(
+            nn.Conv2D(4, 3, activation="relu"), nn.MaxPool2D(), _Residual(4), nn.Dropout(0.3),
+            nn.GlobalAvgPool2D(), nn.Dense(3),
+        )  # fmt: skip
+        net.initialize(init="xavier")
+        if hybrid:
+            net.hybridize()
+        trainer = Trainer(net.collect_params(), "adam", {"learning_rate": 0.01})
+        x = nd.random.normal(shape=(4, 2, 10, 10))
+        y = nd.one_hot(nd.array([0, 1, 2, 0]), 3)
+        for _ in range(6):
+            with autograd.record():
+                loss = -(nd.log_softmax(net(x)) * y).sum(axis=1)
+            loss.backward()
+            trainer.step(4)
+        found.append([p.data().asnumpy() for p in net.collect_params().values()])
+    for a, b in zip(*found, strict=True):
+        assert (a == b).all()

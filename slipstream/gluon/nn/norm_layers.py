@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core, autograd
+from ... import _core
 from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..._mode import is_training
@@ -154,15 +154,7 @@ class BatchNorm(_Affine):
             y = _ops.add(_ops.multiply(x, scale), shift)
             return y if name_of(y) == name_of(x) else _core.cast(y, name_of(x))
         y, batch_mean, batch_var = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
-        # The running statistics belong to no gradient.
-        recording = autograd.set_recording(False)
-        kept, new = self._momentum, 1.0 - self._momentum
-        try:
-            for running, batch in ((mean, batch_mean), (var, batch_var)):
-                moved = _ops.add(_ops.multiply(running, kept), _ops.multiply(batch, new))
-                _core.store(running, moved)
-        finally:
-            autograd.set_recording(recording)
+        _norm.move_statistics(((mean, batch_mean), (var, batch_var)), self._momentum)
         return y
 
     def hybrid_forward(
