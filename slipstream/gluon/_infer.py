@@ -7,6 +7,7 @@ a parameter without a shape gets it from the operation that takes it, and the ca
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +21,35 @@ if TYPE_CHECKING:
 
 
 class _Unknown:
-    """Stands for a parameter whose shape is not known."""
+    """Stands for a parameter whose shape is not known; operators with arrays tell it."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.parameter = parameter
+
+    def __getattr__(self, name: str) -> Any:
+        raise _lost(self.parameter, f"its attribute {name}")
+
+
+def _lost(p: Parameter, where: str) -> ValueError:
+    return ValueError(
+        f"the shape {p.shape} of Parameter {p.name!r} cannot be found from {where}; name all "
+        "sizes at construction, or define infer_shape()"
+    )
+
+
+def _operator(name: str, reflected: bool) -> Callable[[_Unknown, Any], Any]:
+    function = getattr(operator, name)
+
+    def method(self: _Unknown, other: Any) -> Any:
+        (value, other), _ = _resolve(name, [self, other], {})
+        return function(other, value) if reflected else function(value, other)
+
+    return method
+
+
+for _name in ("add", "sub", "mul", "truediv", "pow", "mod"):
+    setattr(_Unknown, f"__{_name}__", _operator(_name, False))
+    setattr(_Unknown, f"__r{_name}__", _operator(_name, True))
 
 
 def _product(shape: tuple[int, ...]) -> int:
@@ -186,11 +212,7 @@ def _resolve(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
                 kwargs[key] = _set(value, _broadcast_against(value, flat))
     for value in (*args, *kwargs.values()):
         if isinstance(value, _Unknown):
-            p = value.parameter
-            raise ValueError(
-                f"the shape {p.shape} of Parameter {p.name!r} cannot be found from {name}; name "
-                "all sizes at construction, or define infer_shape()"
-            )
+            raise _lost(value.parameter, name)
     return args, kwargs
 
 

@@ -198,6 +198,23 @@ class TestShapes:
         assert net.weight.shape == (5, 64)
         assert net.factor.shape == (1, 5)
 
+    def test_operators_with_unknown_parameters(self):
+        class Scaled(HybridBlock):
+            def __init__(self):
+                super().__init__()
+                with self.name_scope():
+                    for name in ("scale", "shift"):
+                        p = self.params.get(name, shape=(0,), allow_deferred_init=True, init="ones")
+                        setattr(self, name, p)
+
+            def hybrid_forward(self, F, x, scale, shift):
+                return 2 * (shift + x * scale)
+
+        net = Scaled()
+        net.initialize()
+        assert net(nd.ones((2, 3))).asnumpy().tolist() == [[4, 4, 4], [4, 4, 4]]
+        assert net.shift.shape == (3,)
+
     def test_size_that_cannot_be_found(self):
         class Lost(HybridBlock):
             def __init__(self):
