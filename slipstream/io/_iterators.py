@@ -513,7 +513,25 @@ def _part(count: int, num_parts: int, part_index: int) -> slice:
     return slice(count * part_index // num_parts, count * (part_index + 1) // num_parts)
 
 
-class CSVIter(NDArrayIter):
+class _FileIter(NDArrayIter):
+    """One array of data and one of labels: ``getdata`` and ``getlabel`` give them, not in lists."""
+
+    def next(self) -> DataBatch:
+        """The next batch; StopIteration after the last."""
+        if not self.iter_next():
+            raise StopIteration
+        return DataBatch([self.getdata()], [self.getlabel()], self.getpad(), self.getindex())
+
+    def getdata(self) -> Array:  # type: ignore[override]
+        """The data of the batch."""
+        return self._rows(self.data)[0]
+
+    def getlabel(self) -> Array:  # type: ignore[override]
+        """The labels of the batch."""
+        return self._rows(self.label)[0]
+
+
+class CSVIter(_FileIter):
     """Batches of the rows of a CSV file, which is read at once.
 
     Parameters
@@ -568,7 +586,7 @@ class CSVIter(NDArrayIter):
         )  # fmt: skip
 
 
-class MNISTIter(NDArrayIter):
+class MNISTIter(_FileIter):
     """Batches of images from 0 to 1 and labels of idx files; an incomplete last one is dropped.
 
     Parameters
