@@ -379,6 +379,13 @@ def unpack_img(s: bytes, iscolor: int = -1) -> tuple[Any, numpy.ndarray]:
     s : bytes
     iscolor : int
         1 for blue, green, red; 0 for grey of two axes; -1 as it is in the file.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> packed = pack_img(IRHeader(0, 3, 1, 0), numpy.zeros((4, 5, 3), "uint8"))
+    >>> unpack_img(packed, iscolor=0)[1].shape
+    (4, 5)
     """
     from .image._codec import decode
 
@@ -402,6 +409,14 @@ def pack_img(header: Any, img: Any, quality: int = 95, img_fmt: str = ".jpg") ->
         From 1 to 100 for JPEG, from 0 to 9 for PNG.
     img_fmt : str
         ``'.jpg'`` or ``'.png'``.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> packed = pack_img(IRHeader(0, 3, 1, 0), numpy.zeros((4, 5, 3), "uint8"), 3, ".png")
+    >>> header, image = unpack_img(packed)
+    >>> header.label, image.shape
+    (3.0, (4, 5, 3))
     """
     from .image._codec import encode
 

@@ -125,6 +125,15 @@ def imwrite(
         ``'.jpg'`` or ``'.png'``; by the name when None.
     quality : int
         From 1 to 100 for JPEG (95), from 0 to 9 for PNG (3).
+
+    Examples
+    --------
+    >>> import io
+    >>> from slipstream import image, nd
+    >>> file = io.BytesIO()
+    >>> image.imwrite(file, nd.zeros((4, 4, 3), dtype="uint8"), ".png")
+    >>> file.getvalue()[1:4]
+    b'PNG'
     """
     if img_fmt is None:
         img_fmt = os.path.splitext(os.fspath(filename))[1]

@@ -80,6 +80,16 @@ class ImageIter(DataIter):
     dtype : str
     last_batch_handle : {'pad', 'discard', 'roll_over'}
         The last batch is filled from the beginning, dropped, or begins the next pass.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import image, nd
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     image.imwrite(os.path.join(folder, "a.png"), nd.zeros((9, 9, 3), dtype="uint8"))
+    ...     batches = image.ImageIter(1, (3, 8, 8), imglist=[[0, "a.png"]], path_root=folder)
+    ...     next(batches).data[0].shape
+    (1, 3, 8, 8)
     """
 
     def __init__(

@@ -163,14 +163,17 @@ class DataLoader:
                 tasks.append(pool.submit(chosen, int(seeds.integers(1 << 62)), box))
                 return
 
+        def batches() -> Iterator[Any]:
+            while tasks:
+                batch = pool.receive(tasks.popleft(), box, self._timeout)
+                if isinstance(batch, Failure):
+                    raise batch.error
+                more()
+                yield batch
+
         for _ in range(self._prefetch):
             more()
-        while tasks:
-            batch = pool.receive(tasks.popleft(), box, self._timeout)
-            if isinstance(batch, Failure):
-                raise batch.error
-            more()
-            yield batch
+        return batches()
 
     def _iterate_threads(self) -> Iterator[Any]:
         if self._executor is None:
@@ -185,18 +188,21 @@ class DataLoader:
                 made.append(executor.submit(self._make, chosen))
                 return
 
-        try:
-            for _ in range(self._prefetch):
-                more()
-            while made:
-                try:
-                    batch = made.popleft().result(self._timeout)
-                except _FutureTimeoutError as e:
-                    raise multiprocessing.TimeoutError(
-                        f"no batch within {self._timeout:g} seconds"
-                    ) from e
-                more()
-                yield batch
-        finally:
-            for future in made:
-                future.cancel()
+        def batches() -> Iterator[Any]:
+            try:
+                while made:
+                    try:
+                        batch = made.popleft().result(self._timeout)
+                    except _FutureTimeoutError as e:
+                        raise multiprocessing.TimeoutError(
+                            f"no batch within {self._timeout:g} seconds"
+                        ) from e
+                    more()
+                    yield batch
+            finally:
+                for future in made:
+                    future.cancel()
+
+        for _ in range(self._prefetch):
+            more()
+        return batches()

@@ -311,6 +311,18 @@ class ImageFolderDataset(Dataset):
         The folders, sorted; label i is ``synsets[i]``.
     items : list of (str, int)
         Each file and its label.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import image, nd
+    >>> from slipstream.gluon.data import vision
+    >>> with tempfile.TemporaryDirectory() as root:
+    ...     os.mkdir(os.path.join(root, "car"))
+    ...     image.imwrite(os.path.join(root, "car", "1.png"), nd.zeros((9, 9, 3), dtype="uint8"))
+    ...     pictures = vision.ImageFolderDataset(root)
+    ...     pictures.synsets, pictures[0][0].shape, pictures[0][1]
+    (['car'], (9, 9, 3), 0)
     """
 
     def __init__(

@@ -440,8 +440,8 @@ class RandomGray(_Transform):
     """Grey, in three channels of float32, with probability `p`.
 
     >>> from slipstream import nd
-    >>> RandomGray(p=1)(nd.array([[[100, 0, 0]]])).asnumpy().round(1).tolist()
-    [[[29.9, 29.9, 29.9]]]
+    >>> RandomGray(p=1)(nd.array([[[100, 0, 0]]])).asnumpy().round(1)
+    array([[[29.9, 29.9, 29.9]]], dtype=float32)
     """
 
     def __init__(self, p: float = 0.5) -> None:
