@@ -87,8 +87,8 @@ class Initializer:
         >>> init.Normal(0.5).dumps()
         '["normal", {"sigma": 0.5}]'
         """
-        kwargs = {k: _plain(v) for k, v in self._kwargs.items()}
-        return json.dumps([type(self).__name__.lower(), kwargs])
+        self._kwargs = {k: _plain(v) for k, v in self._kwargs.items()}
+        return json.dumps([type(self).__name__.lower(), self._kwargs])
 
     def __call__(self, desc: str, arr: Array) -> None:
         """Fill `arr`, the parameter called `desc`."""

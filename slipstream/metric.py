@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import math
 from collections.abc import Callable, Sequence
@@ -358,9 +359,25 @@ class _Confusion:
 
     def reset(self) -> None:
         self.num_classes: int | None = None
-        self.total_examples = 0
-        self._counts: Any = 0.0  # rows: true and false positives, false and true negatives
         self._largest: Any = None  # label so far: checked when somebody looks
+        # Rows: true and false positives, false and true negatives. Those of now, and of before the
+        # last local reset.
+        self._counts: Any = 0.0
+        self._before: Any = 0.0
+        self.total_examples = self._before_examples = 0
+
+    def reset_local(self) -> None:
+        self._before = self._before + self._counts
+        self._before_examples += self.total_examples
+        self._counts = 0.0
+        self.total_examples = 0
+
+    def everything(self) -> _Confusion:
+        """With the counts since the last whole reset."""
+        whole = copy.copy(self)
+        whole._counts = self._before + self._counts
+        whole.total_examples = self._before_examples + self.total_examples
+        return whole
 
     def add(self, label: ndarray, pred: ndarray) -> None:
         label = label.astype("int32")
@@ -405,7 +422,7 @@ class _Confusion:
 
     def counts(self) -> numpy.ndarray:
         """The four rows of counts; waits. Raises for labels that are no classes."""
-        if self.num_classes is None:
+        if not self.total_examples:
             return numpy.zeros((4, 1))
         largest = 0 if self._largest is None else int(self._largest)
         limit = self.num_classes if self.class_type == "multiclass" else 2
@@ -440,7 +457,8 @@ class _OfConfusion(EvalMetric):
     def reset(self) -> None:
         self.metrics.reset()
 
-    reset_local = reset
+    def reset_local(self) -> None:
+        self.metrics.reset_local()
 
     def update(self, labels: Any, preds: Any) -> None:
         for label, pred in _pairs(labels, preds):
@@ -452,15 +470,19 @@ class _OfConfusion(EvalMetric):
 
     @property
     def sum_metric(self) -> Any:  # type: ignore[override]
-        return self._of_counts() * self.num_inst
+        return self._of_counts(self.metrics) * self.num_inst
 
-    def _of_counts(self) -> Any:
+    def _of_counts(self, confusion: _Confusion) -> Any:
         raise TypeError(f"{type(self).__name__} must override _of_counts")
 
     def get(self) -> tuple[str, Any]:
-        return self.name, self._of_counts() if self.num_inst else math.nan
+        return self._named(self.metrics)
 
-    get_global = get
+    def get_global(self) -> tuple[str, Any]:
+        return self._named(self.metrics.everything())
+
+    def _named(self, confusion: _Confusion) -> tuple[str, Any]:
+        return self.name, self._of_counts(confusion) if confusion.total_examples else math.nan
 
 
 @register
@@ -488,8 +510,8 @@ class F1(_OfConfusion):
         super().__init__(name, _Confusion(class_type, threshold), output_names, label_names,
                          class_type=class_type, threshold=threshold, average=average)  # fmt: skip
 
-    def _of_counts(self) -> Any:
-        return self.metrics.fscore(self.average)
+    def _of_counts(self, confusion: _Confusion) -> Any:
+        return confusion.fscore(self.average)
 
 
 @register
@@ -517,8 +539,8 @@ class MCC(_OfConfusion):
         super().__init__(name, _Confusion(), output_names, label_names)
         self.average = average
 
-    def _of_counts(self) -> float:
-        return self.metrics.correlation()
+    def _of_counts(self, confusion: _Confusion) -> float:
+        return confusion.correlation()
 
 
 @register
@@ -555,13 +577,17 @@ class PCC(EvalMetric):
 
     def _start(self) -> None:
         self.num_inst = 0
-        self._matrix: Any = None  # rows: predicted, columns: true
-        self._seen = 0
+        # How often classes of the row were predicted for those of the column, and for how many
+        # labels; and the same of before the last local reset.
+        self._counts: tuple[Any, int] = (None, 0)
 
     def reset(self) -> None:
         self._start()
+        self._before: tuple[Any, int] = (None, 0)
 
-    reset_local = reset
+    def reset_local(self) -> None:
+        self._before = _joint_counts(self._before, self._counts)
+        self._start()
 
     def update(self, labels: Any, preds: Any) -> None:
         for label, pred in _pairs(labels, preds):
@@ -574,27 +600,21 @@ class PCC(EvalMetric):
                 pred = pred.argmax(axis=1).reshape(-1)
                 _same_size(label, pred)
             said, truth = (npx.one_hot(x, classes, dtype="float64") for x in (pred, label))
-            self._add(said.T @ truth)
-            self._seen += label.size
+            self._counts = _joint_counts(self._counts, (said.T @ truth, label.size))
         self.num_inst += 1
-
-    def _add(self, matrix: ndarray) -> None:
-        if self._matrix is None:
-            self._matrix = matrix
-            return
-        size = max(self._matrix.shape[0], matrix.shape[0])
-        a, b = (_grown(m, size) for m in (self._matrix, matrix))
-        self._matrix = a + b
 
     @property
     def sum_metric(self) -> float:  # type: ignore[override]
-        return self._correlation() * self.num_inst
+        return self.get()[1] * self.num_inst
 
-    def _correlation(self) -> float:
-        matrix = self._matrix.asnumpy()
+    @staticmethod
+    def _correlation(counts: tuple[Any, int]) -> float:
+        if not counts[1]:
+            return math.nan
+        matrix = counts[0].asnumpy()
         n, said, truth = matrix.sum(), matrix.sum(axis=1), matrix.sum(axis=0)
-        if n != self._seen:
-            raise ValueError(f"{int(self._seen - n)} labels are none of {len(matrix)} classes")
+        if n != counts[1]:
+            raise ValueError(f"{int(counts[1] - n)} labels are none of {len(matrix)} classes")
         of_said, of_truth = (said * (n - said)).sum(), (truth * (n - truth)).sum()
         if not of_said or not of_truth:
             return math.nan
@@ -602,9 +622,17 @@ class PCC(EvalMetric):
         return float(joint / math.sqrt(of_said * of_truth))
 
     def get(self) -> tuple[str, float]:
-        return self.name, self._correlation() if self.num_inst else math.nan
+        return self.name, self._correlation(self._counts)
 
-    get_global = get
+    def get_global(self) -> tuple[str, float]:
+        return self.name, self._correlation(_joint_counts(self._before, self._counts))
+
+
+def _joint_counts(a: tuple[Any, int], b: tuple[Any, int]) -> tuple[Any, int]:
+    if a[0] is None or b[0] is None:
+        return b if a[0] is None else a
+    size = max(a[0].shape[0], b[0].shape[0])
+    return _grown(a[0], size) + _grown(b[0], size), a[1] + b[1]
 
 
 def _grown(matrix: ndarray, size: int) -> ndarray:
@@ -814,9 +842,15 @@ class PearsonCorrelation(EvalMetric):
 
     def _start(self) -> None:
         super()._start()
-        # Of all samples: their number, the means of both, and the sums of products around those.
-        self._n = 0
-        self._moments: list[Any] = [0.0] * 5
+        self._moments = _NO_MOMENTS
+
+    def reset(self) -> None:
+        super().reset()
+        self._before_moments = _NO_MOMENTS
+
+    def reset_local(self) -> None:
+        self._before_moments = _joint_moments(self._before_moments, self._moments)
+        super().reset_local()
 
     def update(self, labels: Any, preds: Any) -> None:
         for label, pred in _pairs(labels, preds):
@@ -826,33 +860,41 @@ class PearsonCorrelation(EvalMetric):
             x, y = label.reshape(-1).astype("float64"), pred.reshape(-1).astype("float64")
             x_mean, y_mean = x.mean(), y.mean()
             x, y = x - x_mean, y - y_mean
-            batch = [x_mean, y_mean, (x * x).sum(), (y * y).sum(), (x * y).sum()]
+            batch = (label.size, x_mean, y_mean, (x * x).sum(), (y * y).sum(), (x * y).sum())
             self.num_inst += 1
             if self.average == "macro":
-                self.sum_metric += batch[4] / _np.sqrt(batch[2] * batch[3])
+                self.sum_metric += batch[5] / _np.sqrt(batch[3] * batch[4])
             else:
-                self._merge(label.size, batch)
-
-    def _merge(self, n: int, batch: list[Any]) -> None:
-        """Sums around the mean of both: those around each own mean, and what the means differ."""
-        total = self._n + n
-        dx, dy = batch[0] - self._moments[0], batch[1] - self._moments[1]
-        share, weight = n / total, self._n * n / total
-        old = self._moments
-        self._moments = [
-            old[0] + dx * share, old[1] + dy * share, old[2] + batch[2] + dx * dx * weight,
-            old[3] + batch[3] + dy * dy * weight, old[4] + batch[4] + dx * dy * weight,
-        ]  # fmt: skip
-        self._n = total
+                self._moments = _joint_moments(self._moments, batch)
 
     def get(self) -> tuple[str, float]:
-        if self.average == "macro" or not self._n:
-            return super().get()
-        xx, yy, xy = (float(m) for m in self._moments[2:])
-        return self.name, xy / math.sqrt(xx * yy) if xx and yy else math.nan
+        return super().get() if self.average == "macro" else self._named(self._moments)
 
     def get_global(self) -> tuple[str, float]:
-        return super().get_global() if self.average == "macro" else self.get()
+        if self.average == "macro":
+            return super().get_global()
+        return self._named(_joint_moments(self._before_moments, self._moments))
+
+    def _named(self, moments: tuple[Any, ...]) -> tuple[str, float]:
+        xx, yy, xy = (float(m) for m in moments[3:])
+        return self.name, xy / math.sqrt(xx * yy) if xx and yy else math.nan
+
+
+# Of some samples: their number, the means of both, and the sums of products around those.
+_NO_MOMENTS: tuple[Any, ...] = (0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def _joint_moments(a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Sums around the mean of both: those around each own mean, and what the means differ."""
+    n = a[0] + b[0]
+    if not a[0] or not b[0]:
+        return a if a[0] else b
+    dx, dy = b[1] - a[1], b[2] - a[2]
+    share, weight = b[0] / n, a[0] * b[0] / n
+    return (
+        n, a[1] + dx * share, a[2] + dy * share, a[3] + b[3] + dx * dx * weight,
+        a[4] + b[4] + dy * dy * weight, a[5] + b[5] + dx * dy * weight,
+    )  # fmt: skip
 
 
 # ---- values as they are --------------------------------------------------------------------------

@@ -306,6 +306,24 @@ def test_since_the_last_reset_of_either_kind():
     assert math.isnan(m.get_global()[1])
 
 
+@pytest.mark.parametrize("name", ["acc", "f1", "mcc", "pcc", "ce", "mae", "pearsonr", "loss"])
+def test_global_values_are_those_of_everything(name):
+    whole, cut = metric.create(name), metric.create(name)
+    two = name in ("acc", "f1", "mcc", "pcc", "ce")
+    for k, (label, pred) in enumerate(batches(classes=2 if two else None, seed=5)):
+        for m in (whole, cut):
+            m.update([nd.array(label)], [nd.array(pred)])
+        if k < 2:
+            cut.reset_local()
+            assert math.isnan(cut.get()[1])
+    last = metric.create(name)
+    last.update([nd.array(label)], [nd.array(pred)])
+    assert cut.get() == last.get()
+    assert cut.get_global()[1] == pytest.approx(whole.get()[1])
+    cut.reset()
+    assert math.isnan(cut.get_global()[1])
+
+
 @pytest.mark.parametrize(
     "m",
     [metric.Accuracy(axis=2), metric.TopKAccuracy(3), metric.F1(average="macro"), metric.MAE(),
