@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
-from .optimizer import Optimizer, decayed, mix, norm, register, wide, zeros_like
+from .optimizer import Optimizer, decayed, mix, norm, register, zeros_like
 
 _ops = _core.ops
 
@@ -32,6 +32,9 @@ class _TwoMoments(Optimizer):
     def _first_steps(self, t: int) -> float:
         """Makes up for means that start at zero."""
         return math.sqrt(1 - self.beta2**t) / (1 - self.beta1**t)
+
+    def _first_mean(self, t: int) -> float:
+        return 1 / (1 - self.beta1**t)
 
 
 @register
@@ -126,17 +129,11 @@ class AdaBelief(_TwoMoments):
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
-        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = decayed(grad, w, wd)
-            if self.correct_bias:
-                lr *= self._first_steps(t)
-            mean = mix(state[0], self.beta1, grad)
-            spread = _ops.multiply(_ops.square(_ops.subtract(grad, mean)), 1 - self.beta2)
-            kept = _ops.multiply(wide(state[1]), self.beta2)
-            var = _ops.add(_ops.add(kept, spread), self.epsilon)
-            _core.store(state[1], var)
-            step = _ops.divide(_ops.multiply(mean, lr), _ops.add(_ops.sqrt(var), self.epsilon))
-            _core.store(weight, _ops.subtract(w, step))
+        lrs, wds = self._rates(indices)
+        if self.correct_bias:
+            lrs = self._corrected(indices, lrs, self._first_steps)
+        self._update_all("adabelief", weights, grads, states, lrs, wds, self.beta1, self.beta2,
+                         self.epsilon)  # fmt: skip
 
 
 @register
@@ -162,13 +159,10 @@ class Adamax(_TwoMoments):
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
-        for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = decayed(grad, w, wd)
-            mean = mix(state[0], self.beta1, grad)
-            var = _ops.maximum(_ops.multiply(wide(state[1]), self.beta2), _ops.absolute(grad))
-            _core.store(state[1], var)
-            step = _ops.multiply(mean, lr / (1 - self.beta1**t))
-            _core.store(weight, _ops.subtract(w, _ops.divide(step, _ops.add(var, self.epsilon))))
+        lrs, wds = self._rates(indices)
+        lrs = self._corrected(indices, lrs, self._first_mean)
+        self._update_all("adamax", weights, grads, states, lrs, wds, self.beta1, self.beta2,
+                         self.epsilon)  # fmt: skip
 
 
 @register

@@ -105,15 +105,8 @@ class AdaDelta(Optimizer):
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
-        for weight, w, grad, state, lr, wd, _ in self._each(indices, weights, grads, states):
-            grad = decayed(grad, w, wd)
-            acc_grad = mix(state[0], self.rho, _ops.square(grad))
-            top = _ops.sqrt(_ops.add(wide(state[1]), self.epsilon))
-            below = _ops.sqrt(_ops.add(acc_grad, self.epsilon))
-            delta = _ops.multiply(_ops.divide(top, below), grad)
-            mix(state[1], self.rho, _ops.square(delta))
-            step = delta if lr == 1 else _ops.multiply(delta, lr)
-            _core.store(weight, _ops.subtract(w, step))
+        lrs, wds = self._rates(indices)
+        self._update_all("adadelta", weights, grads, states, lrs, wds, self.rho, self.epsilon)
 
 
 @register
@@ -200,18 +193,8 @@ class Ftrl(Optimizer):
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
-        for weight, w, grad, state, lr, wd, _ in self._each(indices, weights, grads, states):
-            z, n = wide(state[0]), wide(state[1])
-            total = _ops.add(n, _ops.square(grad))
-            root = _ops.sqrt(total)
-            growth = _ops.multiply(_ops.subtract(root, _ops.sqrt(n)), 1 / lr)
-            z = _ops.subtract(_ops.add(z, grad), _ops.multiply(growth, w))
-            _core.store(state[0], z)
-            _core.store(state[1], total)
-            beyond = _ops.maximum(_ops.subtract(_ops.absolute(z), self.lamda1), 0)
-            below = _ops.add(_ops.multiply(_ops.add(root, self.beta), 1 / lr), wd)
-            new = _ops.divide(_ops.multiply(_ops.sign(z), beyond), below)
-            _core.store(weight, _ops.negative(new))
+        lrs, wds = self._rates(indices)
+        self._update_all("ftrl", weights, grads, states, lrs, wds, self.lamda1, self.beta)
 
 
 @register

@@ -108,18 +108,11 @@ class Signum(Optimizer):
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
-        for weight, w, grad, mom, lr, wd, _ in self._each(indices, weights, grads, states):
-            if mom is not None:
-                grad = decayed(grad, w, wd)
-                move = _ops.subtract(_ops.multiply(wide(mom), self.momentum),
-                                     _ops.multiply(grad, 1 - self.momentum))  # fmt: skip
-                _core.store(mom, move)
-                keep = 1 - lr * self.wd_lh
-            else:
-                move = _ops.negative(grad)
-                keep = 1 - lr * (wd + self.wd_lh)
-            kept = w if keep == 1 else _ops.multiply(w, keep)
-            _core.store(weight, _ops.add(kept, _ops.multiply(_ops.sign(move), lr)))
+        lrs, wds = self._rates(indices)
+        if self.momentum:
+            self._update_all("signum", weights, grads, states, lrs, wds, self.momentum, self.wd_lh)
+        else:
+            self._update_all("signsgd", weights, grads, None, lrs, wds, self.wd_lh)
 
 
 @register

@@ -125,6 +125,84 @@ struct Loop {
       new_w[i] = w[i] - x * lr / (std::sqrt(h) + eps);
     }
   }
+
+  void adadelta() {
+    Gradient grad(p, 1);
+    T rho = number(0), r = rest(0), eps = number(1), lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T a = s0[i] * rho + (x * x) * r;
+      T delta = std::sqrt(s1[i] + eps) / std::sqrt(a + eps) * x;
+      n0[i] = a;
+      n1[i] = s1[i] * rho + (delta * delta) * r;
+      new_w[i] = w[i] - delta * lr;
+    }
+  }
+
+  void adabelief() {
+    Gradient grad(p, 1);
+    T b1 = number(0), r1 = rest(0), b2 = number(1), r2 = rest(1), eps = number(2);
+    T lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T m = s0[i] * b1 + x * r1;
+      T away = x - m;
+      T v = (s1[i] * b2 + (away * away) * r2) + eps;
+      n0[i] = m;
+      n1[i] = v;
+      new_w[i] = w[i] - m * lr / (std::sqrt(v) + eps);
+    }
+  }
+
+  // NaN wins, as in maximum.
+  static T larger(T a, T b) { return a > b || a != a ? a : b; }
+  static T sign(T x) { return x > 0 ? T(1) : x < 0 ? T(-1) : x; }
+
+  void adamax() {
+    Gradient grad(p, 1);
+    T b1 = number(0), r1 = rest(0), b2 = number(1), eps = number(2), lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad(g[i], w[i]);
+      T m = s0[i] * b1 + x * r1;
+      T u = larger(s1[i] * b2, std::abs(x));
+      n0[i] = m;
+      n1[i] = u;
+      new_w[i] = w[i] - m * lr / (u + eps);
+    }
+  }
+
+  void ftrl() {
+    Gradient grad(p, 1);
+    T lamda1 = number(0), beta = number(1), inverse = static_cast<T>(1 / p.lr);
+    T wd = static_cast<T>(p.wd);
+    for (int64_t i = 0; i < n; ++i) {
+      T x = grad.plain(g[i]);
+      T total = s1[i] + x * x;
+      T root = std::sqrt(total);
+      T z = (s0[i] + x) - (root - std::sqrt(s1[i])) * inverse * w[i];
+      n0[i] = z;
+      n1[i] = total;
+      T beyond = larger(std::abs(z) - lamda1, T(0));
+      new_w[i] = -(sign(z) * beyond / ((root + beta) * inverse + wd));
+    }
+  }
+
+  void signum() {
+    Gradient grad(p, 1);
+    T share = number(0), r = rest(0), lr = static_cast<T>(p.lr);
+    T keep = static_cast<T>(1 - p.lr * p.numbers[1]);
+    for (int64_t i = 0; i < n; ++i) {
+      T m = s0[i] * share - grad(g[i], w[i]) * r;
+      n0[i] = m;
+      new_w[i] = w[i] * keep + sign(m) * lr;
+    }
+  }
+
+  void signsgd() {
+    Gradient grad(p, 1);
+    T keep = static_cast<T>(1 - p.lr * (p.wd + p.numbers[0])), lr = static_cast<T>(p.lr);
+    for (int64_t i = 0; i < n; ++i) new_w[i] = w[i] * keep - sign(grad.plain(g[i])) * lr;
+  }
 };
 
 template <class T, bool kClip, bool kDecay>
@@ -159,6 +237,18 @@ void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays&
       return loop.rmsprop_centered();
     case UpdateKind::AdaGrad:
       return loop.adagrad();
+    case UpdateKind::AdaDelta:
+      return loop.adadelta();
+    case UpdateKind::AdaBelief:
+      return loop.adabelief();
+    case UpdateKind::Adamax:
+      return loop.adamax();
+    case UpdateKind::Ftrl:
+      return loop.ftrl();
+    case UpdateKind::Signum:
+      return loop.signum();
+    case UpdateKind::SignSgd:
+      return loop.signsgd();
   }
 }
 

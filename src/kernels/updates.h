@@ -16,6 +16,12 @@ enum class UpdateKind : uint8_t {
   RmsProp,
   RmsPropCentered,
   AdaGrad,
+  AdaDelta,
+  AdaBelief,
+  Adamax,
+  Ftrl,
+  Signum,
+  SignSgd,
 };
 
 constexpr int kMaxUpdateStates = 3, kMaxUpdateNumbers = 4;

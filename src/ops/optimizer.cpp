@@ -23,6 +23,7 @@ Temp add(const Operand& a, const Temp& b) { return both(TileOp::Add, a, b.operan
 Temp add(const Temp& a, double b) {
   return Temp(binary(TileOp::Add, Arg{a.operand(), {}}, number(b)));
 }
+Temp add(const Operand& a, double b) { return Temp(binary(TileOp::Add, Arg{a, {}}, number(b))); }
 Temp subtract(const Operand& a, const Temp& b) { return both(TileOp::Subtract, a, b.operand()); }
 Temp subtract(const Temp& a, const Temp& b) { return subtract(a.operand(), b); }
 Temp divide(const Temp& a, const Temp& b) { return both(TileOp::Divide, a.operand(), b.operand()); }
@@ -30,6 +31,10 @@ Temp scale(const Operand& a, double b) {
   return Temp(binary(TileOp::Multiply, Arg{a, {}}, number(b)));
 }
 Temp scale(const Temp& a, double b) { return scale(a.operand(), b); }
+Temp multiply(const Temp& a, const Temp& b) {
+  return both(TileOp::Multiply, a.operand(), b.operand());
+}
+Temp sign(const Temp& a) { return Temp(unary(TileOp::Sign, a.operand())); }
 Temp square(const Temp& a) { return Temp(unary(TileOp::Square, a.operand())); }
 Temp sqrt(const Temp& a) { return Temp(unary(TileOp::Sqrt, a.operand())); }
 Temp clip(const Operand& a, double limit) {
@@ -121,6 +126,69 @@ void adagrad(Step& s) {
       s.weight, divide(scale(grad, s.numbers.lr), add(sqrt(s.new_state[0]), s.numbers.numbers[0])));
 }
 
+// States: means of squared gradients and of squared steps.
+void adadelta(Step& s) {
+  double rho = s.numbers.numbers[0], epsilon = s.numbers.numbers[1];
+  Temp grad = decayed_grad(s, 1);
+  s.new_state[0] = mix(s.state[0], rho, square(grad));
+  Temp delta = divide(sqrt(add(s.state[1], epsilon)), sqrt(add(s.new_state[0], epsilon)));
+  delta = multiply(delta, grad);
+  s.new_state[1] = mix(s.state[1], rho, square(delta));
+  s.new_weight = subtract(s.weight, scale(delta, s.numbers.lr));
+}
+
+void adabelief(Step& s) {
+  double beta2 = s.numbers.numbers[1], epsilon = s.numbers.numbers[2];
+  Temp grad = decayed_grad(s, 1);
+  s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], grad);
+  Temp away = square(subtract(grad, s.new_state[0]));
+  s.new_state[1] = add(mix(s.state[1], beta2, away), epsilon);
+  Temp below = add(sqrt(s.new_state[1]), epsilon);
+  s.new_weight = subtract(s.weight, divide(scale(s.new_state[0], s.numbers.lr), below));
+}
+
+void adamax(Step& s) {
+  Temp grad = decayed_grad(s, 1);
+  s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], grad);
+  Temp size(unary(TileOp::Abs, grad.operand()));
+  Temp before = scale(s.state[1], s.numbers.numbers[1]);
+  s.new_state[1] = both(TileOp::Maximum, before.operand(), size.operand());
+  Temp below = add(s.new_state[1], s.numbers.numbers[2]);
+  s.new_weight = subtract(s.weight, divide(scale(s.new_state[0], s.numbers.lr), below));
+}
+
+// States: z, n. Numbers: lamda1, beta.
+void ftrl(Step& s) {
+  double inverse = 1 / s.numbers.lr;
+  Temp grad = scaled_grad(s, 1);
+  s.new_state[1] = add(s.state[1], square(grad));
+  Temp root = sqrt(s.new_state[1]);
+  Temp before(unary(TileOp::Sqrt, s.state[1]));
+  Temp growth = scale(subtract(root, before), inverse);
+  growth = both(TileOp::Multiply, growth.operand(), s.weight);
+  s.new_state[0] = subtract(add(s.state[0], grad), growth);
+  Temp size(unary(TileOp::Abs, s.new_state[0].operand()));
+  Temp beyond = add(size, -s.numbers.numbers[0]);
+  beyond = Temp(binary(TileOp::Maximum, Arg{beyond.operand(), {}}, number(0)));
+  Temp below = add(scale(add(root, s.numbers.numbers[1]), inverse), s.numbers.wd);
+  Temp next = divide(multiply(sign(s.new_state[0]), beyond), below);
+  s.new_weight = Temp(unary(TileOp::Negative, next.operand()));
+}
+
+// Numbers: momentum, decay of the weight itself.
+void signum(Step& s) {
+  double momentum = s.numbers.numbers[0];
+  Temp grad = decayed_grad(s, 1);
+  s.new_state[0] = subtract(scale(s.state[0], momentum), scale(grad, 1 - momentum));
+  Temp kept = scale(s.weight, 1 - s.numbers.lr * s.numbers.numbers[1]);
+  s.new_weight = add(kept, scale(sign(s.new_state[0]), s.numbers.lr));
+}
+
+void signsgd(Step& s) {
+  Temp kept = scale(s.weight, 1 - s.numbers.lr * (s.numbers.wd + s.numbers.numbers[0]));
+  s.new_weight = subtract(kept, scale(sign(scaled_grad(s, 1)), s.numbers.lr));
+}
+
 using kernels::UpdateKind;
 
 const UpdateRule kRules[] = {
@@ -131,7 +199,13 @@ const UpdateRule kRules[] = {
     {"adamw", UpdateKind::AdamW, 2, 3, adamw},                      // beta1, beta2, epsilon
     {"rmsprop", UpdateKind::RmsProp, 1, 3, rmsprop},  // rho, epsilon, limit of weights
     {"rmsprop_centered", UpdateKind::RmsPropCentered, 3, 4, rmsprop_centered},
-    {"adagrad", UpdateKind::AdaGrad, 1, 1, adagrad},  // epsilon
+    {"adagrad", UpdateKind::AdaGrad, 1, 1, adagrad},        // epsilon
+    {"adadelta", UpdateKind::AdaDelta, 2, 2, adadelta},     // rho, epsilon
+    {"adabelief", UpdateKind::AdaBelief, 2, 3, adabelief},  // beta1, beta2, epsilon
+    {"adamax", UpdateKind::Adamax, 2, 3, adamax},           // beta1, beta2, epsilon
+    {"ftrl", UpdateKind::Ftrl, 2, 2, ftrl},
+    {"signum", UpdateKind::Signum, 1, 2, signum},
+    {"signsgd", UpdateKind::SignSgd, 0, 1, signsgd},  // decay of the weight itself
 };
 
 // Inputs: weight, grad and states of one parameter after the other; outputs: weight and states.

@@ -23,6 +23,8 @@ CASES = [
     ("rmsprop", {"centered": True}), ("rmsprop", {"clip_weights": 0.5}),
     ("rmsprop", {"centered": True, "clip_weights": 0.5}), ("ftrl", {}), ("ftml", {}),
 ]  # fmt: skip
+IN_ONE_PASS = ("sgd", "nag", "signum", "adam", "adamw", "adabelief", "adamax", "adagrad",
+               "adadelta", "rmsprop", "ftrl")  # fmt: skip
 COMMON = [
     {}, {"wd": 0.05}, {"rescale_grad": 0.25, "clip_gradient": 0.1},
     {"wd": 0.05, "rescale_grad": 0.5, "clip_gradient": 0.2},
@@ -366,7 +368,7 @@ def test_many_parameters_of_all_sizes():
     sizes = [1, 7, 8, 9, 64, 100, 1000, 4096, 5000, 20000] * 8 + [0]
     arrays = [rng.randn(n) for n in sizes]
     for name, options in CASES:
-        if name in ("sgd", "nag", "adam", "adamw", "rmsprop", "adagrad"):
+        if name in IN_ONE_PASS:
             opt = optimizer.create(name, learning_rate=0.05, wd=0.01, **options)
             got, expected = run(opt, getattr(reference, name), arrays, 3)
             for g, e in zip(got, expected, strict=True):
@@ -388,7 +390,7 @@ def test_nothing_waits():
 @pytest.mark.parametrize("common", COMMON)
 @pytest.mark.parametrize(
     ("name", "options"),
-    [(n, o) for n, o in CASES if n in ("sgd", "nag", "adam", "adamw", "rmsprop", "adagrad")],
+    [(n, o) for n, o in CASES if n in IN_ONE_PASS],
 )
 def test_small_parameters_get_the_bits_of_large_ones(name, options, common, dtype):
     rng = numpy.random.RandomState(1)
