@@ -365,12 +365,12 @@ def test_updaters_of_one_optimizer_count_apart():
 
 def test_many_parameters_of_all_sizes():
     rng = numpy.random.RandomState(0)
-    sizes = [1, 7, 8, 9, 64, 100, 1000, 4096, 5000, 20000] * 8 + [0]
+    sizes = [1, 7, 8, 9, 64, 100, 1000, 4096, 5000, 20000] * 4 + [0]
     arrays = [rng.randn(n) for n in sizes]
     for name, options in CASES:
         if name in IN_ONE_PASS:
             opt = optimizer.create(name, learning_rate=0.05, wd=0.01, **options)
-            got, expected = run(opt, getattr(reference, name), arrays, 3)
+            got, expected = run(opt, getattr(reference, name), arrays, 2)
             for g, e in zip(got, expected, strict=True):
                 numpy.testing.assert_allclose(g, e, rtol=2e-4, atol=2e-5)
 
