@@ -184,10 +184,10 @@ class Optimizer:
         if not isinstance(index, (list, tuple)):
             index, weight, grad, state = [index], [weight], [grad], [state]
         step = self.fused_step if self.use_fused_step else self.step
-        if autograd.is_recording():
-            with autograd.pause():
-                step(index, weight, grad, state)
-        else:
+        if not _core.is_recording():
+            step(index, weight, grad, state)
+            return
+        with autograd.pause():
             step(index, weight, grad, state)
 
     def update_multi_precision(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
@@ -265,8 +265,7 @@ class Optimizer:
     def _update_count(self, index: Any) -> None:
         counts, begin, most = self._index_update_count, self.begin_num_update, self.num_update
         for i in index if isinstance(index, (list, tuple)) else (index,):
-            n = counts.get(i, begin) + 1
-            counts[i] = n
+            counts[i] = n = counts.get(i, begin) + 1
             if n > most:
                 most = n
         self.num_update = most
@@ -282,8 +281,8 @@ class Optimizer:
     def _rates(self, indices: Sequence[Any]) -> tuple[Any, Any]:
         """Counts an update, and gives rates and decays: lists, or one number where all agree."""
         self._update_count(indices)
-        params = self.param_dict
-        lr, wd = self.learning_rate, self.wd
+        params, wd = self.param_dict, self.wd
+        lr = self.lr if self.lr_scheduler is None else self.learning_rate
         if not params:
             if not self.lr_mult and not self.wd_mult:
                 return lr, wd

@@ -7,6 +7,8 @@ from typing import Any
 
 from .optimizer import Optimizer
 
+_EXACT_UPDATE = Optimizer.update_multi_precision
+
 
 class Updater:
     """Updates weights, keeping their states by index.
@@ -43,7 +45,11 @@ class Updater:
                     states[i] = optimizer.create_state_multi_precision(i, w)
                     self.states_synced[i] = True
             state = [states[i] for i in index]
-        if optimizer.multi_precision or not _takes_lists(type(optimizer)):
+        kind = type(optimizer)
+        if kind.update is not Optimizer.update:  # written for one parameter at a time
+            for one in zip(index, weight, grad, state, strict=True):
+                optimizer.update_multi_precision(*one)
+        elif optimizer.multi_precision or kind.update_multi_precision is not _EXACT_UPDATE:
             optimizer.update_multi_precision(index, weight, grad, state)
         else:
             optimizer.update(index, weight, grad, state)
@@ -64,13 +70,6 @@ class Updater:
         else:
             self.states = loaded
         self.states_synced = dict.fromkeys(self.states, False)
-
-
-def _takes_lists(klass: type) -> bool:
-    return (
-        klass.update is Optimizer.update
-        and klass.update_multi_precision is Optimizer.update_multi_precision
-    )
 
 
 def get_updater(optimizer: Optimizer) -> Updater:

@@ -304,6 +304,22 @@ def test_own_optimizers_for_one_parameter(multi):
     assert updater.optimizer.num_update == 2
 
 
+def test_own_optimizers_with_exact_copies_of_their_own():
+    class Own(OneByOne):
+        def create_state_multi_precision(self, index, weight):
+            return self.create_state(index, weight), weight.astype("float32")
+
+        def update_multi_precision(self, index, weight, grad, state):
+            exact = state[1]
+            self.update(index, exact, grad, state[0])
+            weight[:] = exact
+
+    updater = optimizer.get_updater(Own(learning_rate=0.5))
+    w = [nd.ones((2,), dtype="float16"), nd.ones((3,), dtype="float16")]
+    updater([0, 1], [nd.ones((2,)), nd.ones((3,))], w)
+    assert w[1].asnumpy().tolist() == [0.5] * 3
+
+
 def test_own_registered_optimizer():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
