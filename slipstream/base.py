@@ -11,6 +11,11 @@ from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
 # Programs written for MXNet catch this; everything that fails at run time is one.
 MXNetError = SlipstreamError
 
+
+class NotImplementedForSymbol(MXNetError, TypeError):
+    """A symbol was asked for what only arrays have, such as a value."""
+
+
 integer_types = (int, numpy.int32, numpy.int64)
 numeric_types = (float, int, numpy.generic)
 string_types = (str,)
@@ -38,6 +43,7 @@ def data_dir() -> str:
 
 __all__ = [
     "MXNetError",
+    "NotImplementedForSymbol",
     "SlipstreamError",
     "SlipstreamLinAlgError",
     "SlipstreamMemoryError",

@@ -183,7 +183,7 @@ class SymbolBlock(HybridBlock):
     >>> from slipstream import nd, sym
     >>> from slipstream.gluon import SymbolBlock
     >>> data = sym.var("data")
-    >>> net = SymbolBlock(sym.FullyConnected(data, num_hidden=2, name="fc"), data)
+    >>> net = SymbolBlock(sym.FullyConnected(data, num_hidden=2, no_bias=True, name="fc"), data)
     >>> net.initialize("ones")
     >>> net(nd.ones((1, 3))).tolist()
     [[3.0, 3.0]]

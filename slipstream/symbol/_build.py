@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy
 
-from .. import attribute
 from .. import name as naming
 from .._convert import Array
 from .._dtypes import name_of
@@ -19,7 +18,7 @@ from ._infer import example_outputs
 from ._node import Entry, Node
 from ._run import CALL, is_hidden, outputs_of
 from ._values import Reference, as_text, pack_call, parse
-from .symbol import ArraySymbol, Symbol, constant, var
+from .symbol import HIDDEN_KEYS, ArraySymbol, Symbol, constant, own_attributes, var
 
 
 def _rank(symbol: Symbol) -> int:
@@ -127,14 +126,30 @@ def _packed(function: Callable[..., Any], given: dict[str, Any]) -> str:
     return pack_call(args, kwargs)
 
 
-def _own_attributes(attr: dict[str, str] | None) -> dict[str, str]:
-    for key in attr or {}:
-        if not is_hidden(key):
+def _take_attributes(kwargs: dict[str, Any]) -> dict[str, str]:
+    """The attributes of a new operation, out of its arguments."""
+    attr = dict(kwargs.pop("attr", None) or {})
+    for key in attr:
+        if not is_hidden(key) and key not in HIDDEN_KEYS:
             raise ValueError(
                 f"attribute {key} is not supported: names of attributes must start and end with "
                 "two underscores"
             )
-    return attribute.current().get(attr)
+    for key in [k for k in kwargs if k.endswith(HIDDEN_KEYS)]:
+        attr[key if key in HIDDEN_KEYS else f"__{key}__"] = str(kwargs.pop(key))
+    found = own_attributes(attr)
+    return {key if is_hidden(key) else f"__{key}__": value for key, value in found.items()}
+
+
+def _inherited(attributes: dict[str, str], name: str) -> dict[str, str]:
+    """What a variable that was made for an input gets of the operation's attributes."""
+    found = {key: value for key, value in attributes.items() if key != "__shape__"}
+    for key in HIDDEN_KEYS:
+        special = f"__{name}_{key}__"  # weight_lr_mult
+        if special in found:
+            found[f"__{key}__"] = found.pop(special)
+    return {k: v for k, v in found.items() if not k.endswith(tuple(f"_{h}__" for h in HIDDEN_KEYS))
+            or k[2:-2] in HIDDEN_KEYS}  # fmt: skip
 
 
 def create(
@@ -157,7 +172,7 @@ def create(
     kwargs = dict(kwargs)
     if kwargs.pop("out", None) is not None:
         raise TypeError(f"{op}: out= takes arrays, symbols have no place to write to")
-    attributes = _own_attributes(kwargs.pop("attr", None))
+    attributes = _take_attributes(kwargs)
     signature = _registry.signature(function)
     wanted = kwargs.pop("name", None)
     name = naming.current().get(wanted, (hint or op).lower())
@@ -177,6 +192,7 @@ def create(
         for i, missing in enumerate(_registry.input_names(op, function, given)):
             if given.get(missing) is None:
                 given[missing] = var(f"{name}_{missing}")
+                given[missing]._entries[0][0].attrs.update(_inherited(attributes, missing))
                 given[missing]._entries[0][0].aux = _registry.is_state(op, i)
     for p in parameters.values():
         if p.default is p.empty and p.name not in given and p.kind not in (

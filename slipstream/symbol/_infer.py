@@ -163,10 +163,10 @@ def _label_of_classes(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict
 
 
 def _same(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    merged: Shape | None = None
     for shape in shapes:
-        if is_complete(shape):
-            return dict.fromkeys(range(len(shapes)), shape)  # type: ignore[arg-type]
-    return {}
+        merged = _merge(merged, shape, "one input")
+    return {} if merged is None else dict.fromkeys(range(len(shapes)), merged)
 
 
 def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
@@ -267,8 +267,13 @@ class Inference:
 
     def _fill(self, node: Node, inputs: list[Shape | None], rule: Rule) -> bool:
         changed = False
-        usable = [s if is_complete(s) else None for s in inputs]
-        for position, shape in rule(arguments(node), usable).items():
+        if rule is not _same:
+            inputs = [s if is_complete(s) else None for s in inputs]
+        found = rule(arguments(node), inputs)
+        if rule is _same and is_complete(found.get(0)) and (id(node), 0) not in self.shapes:
+            self.shapes[id(node), 0] = found[0]  # whatever the other side turns out to be
+            changed = True
+        for position, shape in found.items():
             if position >= len(node.inputs):
                 continue
             child, i = node.inputs[position]
@@ -314,7 +319,7 @@ def _known_shape(node: Node, given: dict[str, Any]) -> Shape | None:
         own = node.value.shape
     elif own is None and node.shapes is not None:
         own = node.shapes[0]
-    return _merge(shape, own, node.name)
+    return shape if is_complete(shape) else _merge(shape, own, node.name)
 
 
 # ---- types ---------------------------------------------------------------------------------------

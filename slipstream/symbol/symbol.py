@@ -16,8 +16,9 @@ from .. import name as naming
 from .._convert import Array
 from .._dtypes import BY_NAME, dtype_name, name_of
 from .._symbolic import Symbolic
-from ..base import MXNetError
+from ..base import MXNetError, NotImplementedForSymbol
 from ..context import Context, current_context
+from ..npx._mode import is_np_shape
 from . import _json, _registry
 from ._infer import TYPE_NUMBERS, Inference, infer_types, is_complete, warn_unknown
 from ._node import Entry, Node, rewrite, topological
@@ -155,7 +156,9 @@ class Symbol:
         return Symbol([(n, 0) for n in self._nodes() if n.op is None])
 
     def __bool__(self) -> bool:
-        raise TypeError("a symbol has no value; bind it to arrays first, or use sym.where")
+        raise NotImplementedForSymbol(
+            "a symbol has no value; bind it to arrays first, or use sym.where"
+        )
 
     def __hash__(self) -> int:
         return id(self)
@@ -246,7 +249,7 @@ class Symbol:
         MXNetError
             When shapes do not fit each other.
         """
-        result = self.infer_shape_partial(*args, **kwargs)
+        result = self._infer_shape(args, kwargs)
         flat = [s for group in result for s in group]
         if all(s is not None and is_complete(s) for s in flat):
             return result
@@ -255,7 +258,17 @@ class Symbol:
         return None, None, None
 
     def infer_shape_partial(self, *args: Any, **kwargs: Any) -> tuple[Any, Any, Any]:
-        """As ``infer_shape``, with None for shapes that do not follow and 0 for sizes."""
+        """As ``infer_shape``, with () for shapes that do not follow and 0 for sizes.
+
+        With NumPy shapes (``npx.set_np``) these are None and -1.
+        """
+        found = self._infer_shape(args, kwargs)
+        if is_np_shape():
+            return found
+        arguments, outputs, states = ([() if s is None else s for s in group] for group in found)
+        return arguments, outputs, states
+
+    def _infer_shape(self, args: Any, kwargs: Any) -> tuple[Any, Any, Any]:
         known = self._by_name(args, kwargs, "shape")
         inference = Inference(self._entries, known)
         states = self._state_nodes()
@@ -460,7 +473,7 @@ class Symbol:
     as_in_ctx = to_device = as_in_context
 
     def _no_value(self, *args: Any, **kwargs: Any) -> Any:
-        raise TypeError("a symbol has no value; bind it to arrays first")
+        raise NotImplementedForSymbol("a symbol has no value; bind it to arrays first")
 
     asnumpy = asscalar = item = tolist = wait_to_read = attach_grad = backward = _no_value
     __float__ = __int__ = __index__ = __setitem__ = _no_value
@@ -601,6 +614,18 @@ def _is_known(shape: Any) -> bool:
     return shape is not None and is_complete(shape)
 
 
+# What programs write without underscores about a node, in ``attr=``, scopes or as keywords.
+HIDDEN_KEYS = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
+
+
+def own_attributes(attr: dict[str, str] | None) -> dict[str, str]:
+    """The attributes of a new node: those of the scope, under its own."""
+    found = {}
+    for key, value in attribute.current().get(attr).items():
+        found[f"__{key}__" if key in HIDDEN_KEYS else key] = value
+    return found
+
+
 # ---- making symbols ------------------------------------------------------------------------------
 
 
@@ -639,7 +664,7 @@ def var(
     """
     if not isinstance(name, str):
         raise TypeError(f"name must be a string, not {name!r}")
-    attrs = attribute.current().get(attr)
+    attrs = own_attributes(attr)
     if shape is not None:
         attrs["__shape__"] = str((shape,) if isinstance(shape, int) else tuple(shape))
     if lr_mult is not None:

@@ -114,6 +114,13 @@ def test_attributes():
     assert set(y.attr_dict()) == {"x", "y"}
     net = sym.Convolution(x, kernel=(1, 1), num_filter=2, name="c", attr={"__mood__": "so so"})
     assert net.list_attr() == {"kernel": "(1, 1)", "num_filter": "2", "__mood__": "so so"}
+    fc = sym.FullyConnected(x, num_hidden=2, name="fc", lr_mult=0.5, bias_wd_mult=0,
+                            attr={"ctx_group": "one"})  # fmt: skip
+    assert fc.attr("ctx_group") == "one" and fc.attr("__lr_mult__") == "0.5"
+    assert fc.attr_dict()["fc_weight"] == {"__ctx_group__": "one", "__lr_mult__": "0.5"}
+    assert fc.attr_dict()["fc_bias"]["__wd_mult__"] == "0"
+    with AttrScope(ctx_group="two"):
+        assert sym.relu(x).attr("__ctx_group__") == "two"
     with pytest.raises(ValueError, match="underscores"):
         sym.relu(x, attr={"mood": "bad"})
     with pytest.raises(ValueError, match="underscores"):

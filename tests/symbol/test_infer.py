@@ -63,19 +63,41 @@ def test_shapes_of_variables_and_partial_ones():
     with pytest.warns(UserWarning, match="data"):
         assert net.infer_shape() == (None, None, None)
     arguments, outputs, _ = net.infer_shape_partial()
-    assert arguments[2] == (2,) and arguments[0] == (0, 3) and outputs == [None]
+    assert arguments[2] == (2,) and arguments[0] == (0, 3) and outputs == [()]
+    assert net.infer_shape(data=(5, 4))[0][0] == (5, 4)
     with pytest.raises(MXNetError, match="data"):
-        net.infer_shape(data=(5, 4))
+        net.infer_shape(data=(0, 4))
 
 
 def test_one_side_of_an_operation_tells_the_other():
     a, b = sym.var("a"), sym.var("b")
     assert (a + b).infer_shape(b=(2, 3)) == ([(2, 3), (2, 3)], [(2, 3)], [])
+    a, b = sym.var("a", shape=(0, 10)), sym.var("b", shape=(12, 0))
+    assert (a * b).infer_shape() == ([(12, 10), (12, 10)], [(12, 10)], [])
     weight = sym.var("w")
     one = sym.FullyConnected(sym.var("x"), weight=weight, num_hidden=4, name="one")
     two = sym.FullyConnected(sym.relu(one), weight=weight, num_hidden=4, name="two")
     shapes = dict(zip(two.list_arguments(), two.infer_shape(x=(1, 4))[0], strict=True))
     assert shapes["w"] == (4, 4)
+
+
+def test_partial_shapes_of_a_cell():
+    x = sym.FullyConnected(sym.var("data"), num_hidden=8, name="x2h")
+    h = sym.FullyConnected(sym.var("state"), num_hidden=8, name="h2h")
+    net = sym.relu(sym.elemwise_add(x, h))
+    with pytest.warns(UserWarning, match="state, h2h_weight"):
+        assert net.infer_shape(data=(10, 6)) == (None, None, None)
+    arguments, outputs, _ = net.infer_shape_partial(data=(10, 6))
+    shapes = dict(zip(net.list_arguments(), arguments, strict=True))
+    assert outputs == [(10, 8)] and shapes["h2h_weight"] == ()
+    arguments, _, _ = net.infer_shape(data=(10, 6), state=outputs[0])
+    assert dict(zip(net.list_arguments(), arguments, strict=True))["h2h_weight"] == (8, 8)
+
+
+def test_shapes_found_in_a_second_round():
+    fc = sym.FullyConnected(sym.var("data"), num_hidden=1, no_bias=True, name="fc")
+    net = sym.sum(sym.abs(fc.get_internals()["fc_weight"])) + sym.sum(fc)
+    assert net.infer_shape(data=(5, 13))[0] == [(1, 13), (5, 13)]
 
 
 def test_wrong_shapes_raise():
