@@ -13,7 +13,7 @@ import numpy
 from .. import name as naming
 from .._convert import Array
 from .._dtypes import name_of
-from . import _registry
+from . import _core_calls, _registry
 from ._infer import example_outputs
 from ._node import Entry, Node
 from ._run import CALL, is_hidden, outputs_of
@@ -26,7 +26,7 @@ def _rank(symbol: Symbol) -> int:
     return isinstance(symbol, ArraySymbol) + symbol._numpy
 
 
-class _Collector:
+class Collector:
     """The symbols among the arguments of a call, numbered."""
 
     def __init__(self) -> None:
@@ -43,6 +43,10 @@ class _Collector:
             self.first = symbol
         self.entries.append(symbol._entries[0])
         return Reference(len(self.entries) - 1)
+
+    def kind(self) -> type[Symbol]:
+        """What the result is."""
+        return Symbol if self.first is None else type(self.first)
 
     def take(self, value: Any) -> Any:
         """The value with references for its symbols; arrays become constants."""
@@ -199,9 +203,10 @@ def create(
             p.VAR_POSITIONAL, p.VAR_KEYWORD,
         ):  # fmt: skip
             raise TypeError(f"{op} needs the argument {p.name!r}")
-    collector = _Collector()
+    collector = Collector()
     given = {p: collector.take(given[p]) for p in parameters if p in given}
-    attrs = _plain(function, given, len(collector.entries))
+    # A key is more than a tuple of numbers: its text could not say whether it is a list.
+    attrs = None if op == "_getitem" else _plain(function, given, len(collector.entries))
     if attrs is None:
         packed = _packed(function, given)
         attrs = {CALL: packed}
@@ -210,6 +215,11 @@ def create(
         values = {k: parse(v) for k, v in attrs.items()}
     node = Node(op, name, {**attributes, **attrs}, collector.entries)
     node.num_outputs = _registry.count_outputs(op, values, len(collector.entries))
+    return finish(node, collector.kind() if kind is None else kind)
+
+
+def finish(node: Node, kind: type[Symbol]) -> Any:
+    """The symbol of a new node, or a list; with shapes when those of its inputs are known."""
     several = node.num_outputs > 1
     example = example_outputs(node)
     if example is not None:
@@ -218,8 +228,6 @@ def create(
         node.num_outputs = len(results)
         node.shapes = [r.shape for r in results]
         node.dtypes = [name_of(r) for r in results]
-    if kind is None:
-        kind = type(collector.first) if collector.first is not None else Symbol
     if issubclass(kind, ArraySymbol) and several:
         return [kind([(node, i)]) for i in range(node.num_outputs)]
     return kind([(node, i) for i in range(node.num_outputs)])
@@ -271,7 +279,8 @@ def _wrapper(frontend: str, name: str, function: Callable[..., Any]) -> Callable
 def functions_take_symbols() -> Iterator[None]:
     """A scope in which all functions of the frontends take symbols, for tracing ``forward``.
 
-    Most do always; those that convert nothing themselves have stand-ins meanwhile.
+    Most do always; those that convert nothing themselves have stand-ins meanwhile, and so have
+    the core's, which layers call directly.
     """
     global _depth
     with _lock:
@@ -294,6 +303,8 @@ def _exchange(wrapped: bool) -> None:
                 name: _wrapper(frontend, name, getattr(module, name))
                 for name in _registry.function_names(frontend)
             }
+    for space, name, stand_in in _core_calls.stand_ins():
+        space[name] = stand_in if wrapped else stand_in.of_arrays  # type: ignore[attr-defined]
     for frontend, functions in _wrapped.items():
         space = vars(_registry.FRONTENDS[frontend].module)
         for name, wrapper in functions.items():

@@ -253,6 +253,11 @@ def candidates(op: str) -> tuple[Callable[..., Any], ...]:
     if op in _CLASSIC:
         return tuple(_CLASSIC[op])
     found: list[Callable[..., Any]] = []
+    if op.startswith("_core_"):
+        from . import _core_calls
+
+        function = _core_calls.function_of(op)
+        return () if function is None else (function,)
     if op.startswith("_npi_") and op.endswith("_scalar"):
         name = op[len("_npi_") : -len("_scalar")]
         if hasattr(np, name):

@@ -445,6 +445,13 @@ class Symbol:
         return found if type(self)._numpy else found.type
 
     @property
+    def _dtype(self) -> numpy.dtype:
+        node, i = self._entries[0]
+        if node.dtypes is None:
+            raise AttributeError(f"{self.name} has no type before it is inferred or bound")
+        return BY_NAME[node.dtypes[i]]
+
+    @property
     def ndim(self) -> int:
         """The number of dimensions of the traced example."""
         return len(self.shape)
@@ -569,7 +576,8 @@ class ArraySymbol(Symbol):
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, str):
             return self._output_of_name(key)
-        return _create("_getitem", (self, key), {}, hint="_getitem")
+        found = _basic(self, key)
+        return _create("_getitem", (self, key), {}, hint="_getitem") if found is None else found
 
     def __len__(self) -> int:
         if not self.shape:
@@ -578,6 +586,50 @@ class ArraySymbol(Symbol):
 
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
+
+
+def _basic(x: ArraySymbol, key: Any) -> Any:
+    """A key of numbers and slices by operations that MXNet has, too; None for other keys."""
+    node, i = x._entries[0]
+    if node.shapes is None:
+        return None
+    shape = node.shapes[i]
+    items = list(key) if isinstance(key, tuple) else [key]
+    if any(item is Ellipsis for item in items):
+        at = next(k for k, item in enumerate(items) if item is Ellipsis)
+        items[at : at + 1] = [slice(None)] * (len(shape) - len(items) + 1)
+    begin, end, step, gone = [], [], [], []
+    if len(items) > len(shape):
+        return None
+    for axis, item in enumerate(items):
+        if isinstance(item, (int, numpy.integer)) and not isinstance(item, bool):
+            if not -shape[axis] <= item < shape[axis]:
+                return None  # which says so
+            place = int(item) % shape[axis]
+            begin.append(place)
+            end.append(place + 1)
+            step.append(None)
+            gone.append(axis)
+        elif isinstance(item, slice) and _is_forward(item):
+            begin.append(item.start)
+            end.append(item.stop)
+            step.append(item.step)
+        else:
+            return None
+    if not items or len(gone) == len(shape):
+        return None
+    window = {"begin": tuple(begin), "end": tuple(end)}
+    if any(s is not None for s in step):
+        window["step"] = tuple(step)
+    part = _create("slice", (x,), window, hint="slice")
+    return _create("squeeze", (part,), {"axis": tuple(gone)}, hint="squeeze") if gone else part
+
+
+def _is_forward(item: slice) -> bool:
+    parts = (item.start, item.stop, item.step)
+    if not all(p is None or (isinstance(p, int) and not isinstance(p, bool)) for p in parts):
+        return False
+    return item.step is None or item.step > 0
 
 
 _ORDERED = ("minus", "div", "mod", "power")

@@ -255,6 +255,30 @@ def test_numpy_symbols_index_like_arrays():
         numpy.testing.assert_array_equal(found.asnumpy(), wanted.asnumpy())
 
 
+@pytest.mark.parametrize(
+    "key",
+    [
+        0, -1, slice(1, None), slice(None, None, 2), (slice(None), 1), (0, 2), (..., 1),
+        (slice(0, 2), slice(-3, -1)), (1, ..., slice(None, None, 3)), slice(None, None, -1), None,
+        (0, 1, 2), ..., (slice(1, 1),), [0, 2], (0, [1, 2]), (slice(5, 9),), (),
+    ],
+)  # fmt: skip
+def test_traced_symbols_index_like_arrays(key):
+    x = nd.array(numpy.arange(60).reshape(3, 4, 5))
+    a = _traced("a", x.shape)
+    net = a[key]
+    wanted = x[key]
+    assert net.shape == wanted.shape
+    (found,) = sym.load_json(net.tojson()).eval(a=x)
+    numpy.testing.assert_array_equal(found.asnumpy(), wanted.asnumpy())
+
+
+def _traced(name, shape):
+    node = sym.var(name)._entries[0][0]
+    node.shapes, node.dtypes = [shape], ["float32"]
+    return sym.ArraySymbol([(node, 0)])
+
+
 def test_functions_on_arrays_take_symbols():
     from slipstream import np, npx
 

@@ -1,0 +1,141 @@
+"""Calls of the core's functions on symbols, while a block is traced.
+
+Layers call the core directly. What has an operation of MXNet's gets that one; the rest are
+operations named after the core's function, which only this library reads.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from .. import _core
+from ..base import NotImplementedForSymbol
+from ._node import Node
+from ._run import CALL
+from ._values import pack_call
+from .symbol import Symbol, _create
+
+PREFIX = "_core_"
+
+# These look at values or write into arrays.
+_REFUSED = frozenset(
+    ("attach_grad", "backward", "become", "grad_of", "item", "numpy_view", "on_tape", "ready",
+     "same_data", "shares_data", "store", "strides", "to_dlpack", "to_numpy", "wait", "when_done")
+)  # fmt: skip
+
+_OPERATORS = {
+    "add": "plus", "subtract": "minus", "multiply": "mul", "divide": "div", "power": "power",
+    "mod": "mod", "maximum": "maximum", "minimum": "minimum", "equal": "equal",
+    "not_equal": "not_equal", "greater": "greater", "greater_equal": "greater_equal",
+    "less": "lesser", "less_equal": "lesser_equal",
+}  # fmt: skip
+_SWAPPED = {"greater": "lesser", "lesser": "greater", "greater_equal": "lesser_equal",
+            "lesser_equal": "greater_equal"}  # fmt: skip
+_UNARY = frozenset(
+    ("exp", "log", "sqrt", "square", "tanh", "sigmoid", "relu", "softsign", "rsqrt", "negative",
+     "sign", "erf", "sin", "cos", "expm1", "log1p", "log_sigmoid", "mish")
+)  # fmt: skip
+
+
+def function_of(op: str) -> Callable[..., Any] | None:
+    """The core's function that an operation's name stands for."""
+    if not op.startswith(PREFIX):
+        return None
+    name = op.removeprefix(PREFIX)
+    holder = _core
+    if name.startswith("ops_"):
+        holder, name = _core.ops, name.removeprefix("ops_")
+    found = getattr(holder, name, None)
+    if found is None or isinstance(found, type) or name in _REFUSED:
+        return None
+    return getattr(found, "of_arrays", found)
+
+
+def _known(name: str, args: tuple[Any, ...]) -> Any:
+    """The operation of MXNet's for a call, when there is one."""
+    first = args[0]
+    if name.startswith("ops_"):
+        name = name.removeprefix("ops_")
+        if name in _UNARY and len(args) == 1:
+            return _create(name, args, {}, hint=name)
+        if name in _OPERATORS and len(args) == 2:
+            short = _OPERATORS[name]
+            if isinstance(first, Symbol):
+                return first._operate(args[1], short)
+            if short in _SWAPPED:
+                return args[1]._operate(first, _SWAPPED[short])
+            return args[1]._operate(first, short, True)
+        return None
+    if name == "matmul" and isinstance(first, Symbol):
+        second = args[1]
+        if len(args) > 3 and args[2:4] == (False, True) and second.ndim == 2:
+            return _create(
+                "FullyConnected", (first, second),
+                {"num_hidden": second.shape[0], "no_bias": True, "flatten": False}, hint="fwd",
+            )  # fmt: skip
+    if name == "concatenate":
+        return _create("Concat", tuple(first), {"dim": args[1]}, hint="concat")
+    if name == "reshape" and all(isinstance(s, int) and s for s in _tuple(args[1])):
+        return _create("Reshape", (first, _tuple(args[1])), {}, hint="reshape")
+    if name == "transpose":
+        return _create("transpose", args[:2], {}, hint="transpose")
+    if name == "view_as":
+        return first
+    if name in ("copy", "snapshot"):
+        return _create("_copy", (first,), {}, hint="copy")
+    return None
+
+
+def _tuple(value: Any) -> tuple[Any, ...]:
+    return tuple(value) if isinstance(value, (tuple, list)) else (value,)
+
+
+def call(name: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+    """The symbol of a call that was given symbols."""
+    if name in _REFUSED:
+        raise NotImplementedForSymbol(f"a symbol has no value, and none can be written: {name}")
+    found = _known(name, args)
+    if found is not None and found is not NotImplemented:
+        return found
+    from .. import name as naming
+    from ._build import Collector, finish
+
+    collector = Collector()
+    taken = [collector.take(a) for a in args]
+    op = PREFIX + name
+    node = Node(op, naming.current().get(None, name), {CALL: pack_call(taken, {})},
+                collector.entries)  # fmt: skip
+    return finish(node, collector.kind())
+
+
+def wrapper(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """What stands for a function of the core while a block is traced."""
+    from ._build import is_symbolic
+
+    @functools.wraps(function, assigned=("__doc__",), updated=())
+    def stand_in(*args: Any, **kwargs: Any) -> Any:
+        if is_symbolic(args):
+            return call(name, function, args)
+        if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
+            # zeros of the class of the data: arrays, which become constants
+            from ..nd._ndarray import NDArray
+            from ..np._ndarray import ndarray
+
+            return function(ndarray if args[0]._numpy else NDArray, *args[1:])
+        return function(*args, **kwargs)
+
+    stand_in.of_arrays = function  # type: ignore[attr-defined]
+    return stand_in
+
+
+@functools.cache
+def stand_ins() -> list[tuple[dict[str, Any], str, Callable[..., Any]]]:
+    """Where each of them goes: a namespace and a name."""
+    found = []
+    for prefix, module in (("", _core), ("ops_", _core.ops)):
+        for name, function in vars(module).items():
+            if callable(function) and not isinstance(function, type):
+                found.append((vars(module), name, wrapper(prefix + name, function)))
+    return found
