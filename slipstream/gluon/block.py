@@ -273,10 +273,14 @@ class Block:
         """Parameters by structural name."""
         start = prefix + "." if prefix else ""
         return {
-            place + attribute: p
+            place + block._saved_as(attribute): p
             for place, block in self._walk(start)
             for attribute, p in block._reg_params.items()
         }
+
+    def _saved_as(self, attribute: str) -> str:
+        """What a parameter of this block is called in files, below the block's place."""
+        return attribute
 
     def _check_containers(self) -> None:
         """Warns of blocks in lists, tuples and dicts: they do not belong to the block."""
@@ -493,6 +497,8 @@ class Block:
         ctx = ctx if device is None else device
         loaded = {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in param_dict.items()}
         params: Mapping[str, Parameter] = self._collect_params_with_prefix()
+        if not all(k in params for k in loaded):
+            params = {**self.collect_params()._structural, **params}
         if loaded and not any(k in params for k in loaded) and not any("." in k for k in loaded):
             # Full names, as older files have them, with or without this block's prefix.
             params = self.collect_params()._params
