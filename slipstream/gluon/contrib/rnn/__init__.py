@@ -1,0 +1,12 @@
+"""Recurrent cells that MXNet has in ``gluon.contrib.rnn``.
+
+>>> from slipstream.gluon.contrib import rnn
+>>> rnn.LSTMPCell(4, 2).state_info(1)[0]['shape']
+(1, 2)
+"""
+
+from __future__ import annotations
+
+from ...rnn.rnn_cell import LSTMPCell, VariationalDropoutCell, dynamic_unroll
+
+__all__ = ["LSTMPCell", "VariationalDropoutCell", "dynamic_unroll"]
