@@ -276,9 +276,8 @@ std::vector<Value*> rnn_layer(const Operand& data, const Operand& input_weight,
     in.push_back(convert(*x, work));
   if (cell) in.push_back(convert(*cell, work));
   if (lengths) in.push_back(convert(*lengths, DType::I64));
-  bool taped = false;
-  for (const Operand& x : in) taped = taped || x.value->tape;
-  bool keeps = keep.value_or(false) || (tape::recording && taped);
+  // While recording always: a replay of this call may meet operands that want gradients.
+  bool keeps = keep.value_or(false) || tape::recording;
   auto attrs = std::make_unique<RnnAttrs>();
   attrs->mode = mode;
   attrs->reverse = reverse;

@@ -477,6 +477,51 @@ def test_hybridized_layers_and_cells() -> None:
         close(cell(x[0], begin)[0], expected)
 
 
+@pytest.mark.parametrize("mode", ["rnn_tanh", "lstm", "gru"])
+def test_gradients_of_hybridized_layers(mode) -> None:
+    layer = filled(layer_of(mode, 4, 2, bidirectional=True, input_size=3))
+    x = array(5, 2, 3)
+    x.attach_grad()
+
+    def gradients():
+        with autograd.record():
+            total = (layer(x) ** 2).sum()
+        total.backward()
+        params = layer.collect_params().values()
+        return [g.asnumpy() for g in (x.grad, *(p.grad() for p in params))]
+
+    expected = gradients()
+    layer.hybridize()
+    for _ in range(3):
+        for a, b in zip(gradients(), expected, strict=True):
+            close(a, b)
+
+
+def test_a_replay_may_want_gradients_that_the_first_call_did_not() -> None:
+    layer = filled(rnn.LSTM(4, input_size=3))
+    layer.collect_params().setattr("grad_req", "null")
+    layer.hybridize()
+    x, y = array(5, 2, 3), array(5, 2, 3)
+    with autograd.record():
+        layer(x)
+    y.attach_grad()
+    with autograd.record():
+        total = layer(y).sum()
+    total.backward()
+    assert y.grad.asnumpy().any()
+
+
+def test_cells_that_remember_stay_right_when_hybridized() -> None:
+    cell = rnn.VariationalDropoutCell(rnn.RNNCell(50, input_size=3), drop_outputs=0.5)
+    cell.initialize()
+    cell.hybridize()
+    with autograd.train_mode():
+        y, _ = cell.unroll(4, nd.ones((2, 4, 3)), merge_outputs=True)
+    zero = y.asnumpy() == 0
+    for t in range(1, 4):
+        numpy.testing.assert_array_equal(zero[:, t], zero[:, 0])
+
+
 def test_training_reduces_the_loss() -> None:
     layer = rnn.GRU(8, input_size=2)
     out = gluon.nn.Dense(1, flatten=False, in_units=8)

@@ -747,6 +747,15 @@ class ModifierCell(HybridRecurrentCell):
         return f"{type(self).__name__}({self.base_cell!r})"
 
 
+class _Remembering(ModifierCell):
+    """A modifier that keeps something from step to step: each step runs, the cell inside replays."""
+
+    def hybridize(self, active: bool = True, **kwargs: Any) -> None:
+        """Let the cell inside replay what it does."""
+        super().hybridize(active, **kwargs)
+        self._active = False
+
+
 def _kept(rate: float, like: Array) -> Array | None:
     """In training, a draw of what is kept: not zero there. None when all is."""
     if rate == 0 or not is_training():
@@ -754,7 +763,7 @@ def _kept(rate: float, like: Array) -> Array | None:
     return dropout(_core.fill(type(like), 1, name_of(like), like.shape), rate)
 
 
-class ZoneoutCell(ModifierCell):
+class ZoneoutCell(_Remembering):
     """In training, parts of output and states stay as they were one step before.
 
     Parameters
@@ -952,7 +961,7 @@ class BidirectionalCell(HybridRecurrentCell):
         return f"{type(self).__name__}(forward={self.l_cell!r}, backward={self.r_cell!r})"
 
 
-class VariationalDropoutCell(ModifierCell):
+class VariationalDropoutCell(_Remembering):
     """Dropout with one draw for all steps of a sequence, on data, states and outputs.
 
     Parameters
