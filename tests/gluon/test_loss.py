@@ -282,6 +282,24 @@ def test_ctc(layout, label_layout) -> None:
     numpy.testing.assert_allclose(got, expected, rtol=1e-10)
 
 
+def test_gradient_of_ctc() -> None:
+    pred = numbers(2, 6, 4)
+    label = numpy.array([[1, 0, -1], [2, 2, 1]])
+    x = np.array(pred, dtype="float64")
+    x.attach_grad()
+    with autograd.record():
+        value = losses.CTCLoss()(x, np.array(label)).sum()
+    value.backward()
+    step = RNG.normal(size=pred.shape)
+    lengths = [2, 3]
+
+    def total(p):
+        return sum(ctc(p[i], label[i, : lengths[i]]) for i in range(2))
+
+    expected = (total(pred + 1e-6 * step) - total(pred - 1e-6 * step)) / 2e-6
+    assert (x.grad.asnumpy() * step).sum() == pytest.approx(expected, rel=1e-6)
+
+
 def test_names_and_words() -> None:
     assert repr(losses.L2Loss()) == "L2Loss(batch_axis=0, w=1.0)"
     assert losses.SoftmaxCELoss is losses.SoftmaxCrossEntropyLoss

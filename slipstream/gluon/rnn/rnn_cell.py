@@ -748,7 +748,7 @@ class ModifierCell(HybridRecurrentCell):
 
 
 class _Remembering(ModifierCell):
-    """A modifier that keeps something from step to step: each step runs, the cell inside replays."""
+    """A modifier that keeps something from step to step; only the cell inside replays."""
 
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
         """Let the cell inside replay what it does."""
