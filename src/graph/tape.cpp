@@ -6,7 +6,6 @@
 namespace slipstream::tape {
 
 thread_local bool recording = false;
-void (*release_owner)(void*) = nullptr;
 
 namespace {
 
@@ -109,16 +108,16 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
   return e;
 }
 
-void make_variable(Value* value, GradReq request, ArrayData* grad, void* owner) {
+Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_object) {
   Entry* e = new_entry(nullptr, 0, 1);
   e->request = request;
   e->grad = grad;
-  e->owner = owner;
+  e->grad_object = grad_object;
   e->output(0).dtype = value->dtype;
   e->output(0).whole = value->shape;
   detach(value);
   attach(value, {e, 0});
-  release(e);
+  return e;
 }
 
 void attach(Value* v, const Edge& maker) {
@@ -155,7 +154,6 @@ void release(Entry* first) {
       slipstream::release(s.window);
       if (s.from.entry) release(s.from.entry);
     }
-    if (e->owner) release_owner(e->owner);
     delete e;
   }
   busy = false;

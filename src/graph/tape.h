@@ -45,10 +45,12 @@ struct Entry {
   bool freed = false;  // its values were let go after a backward pass
   std::unique_ptr<Slot[]> slots;
 
-  // Variables only: where the gradient goes. The owner keeps `grad` alive.
+  // Variables only: where the gradient goes, and what the frontend calls that array. Both belong to
+  // the variable's handle, and are null once it is gone: were they kept here, a gradient that is on
+  // the tape itself would keep itself alive.
   GradReq request = GradReq::Null;
   ArrayData* grad = nullptr;
-  void* owner = nullptr;
+  void* grad_object = nullptr;
   bool fresh = false;  // a pass wrote the gradient, and no optimizer has used it since
 
   Slot& input(int k) { return slots[k]; }
@@ -59,16 +61,14 @@ struct Entry {
 namespace tape {
 
 extern thread_local bool recording;
-// Lets go of a variable's owner; set by the frontend.
-extern void (*release_owner)(void*);
 
 // Called while an operation is recorded, before it may run.
 void note(Node& node);
 // Puts an operation made by hand on the tape; `outputs` must be fresh values.
 Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& inputs,
               const std::vector<Value*>& outputs);
-// Makes `value` a variable; takes over the owner.
-void make_variable(Value* value, GradReq request, ArrayData* grad, void* owner);
+// Makes `value` a variable; one reference to its entry is the caller's.
+Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_object);
 
 inline void retain(Entry* e) { ++e->refs; }
 void release(Entry* e);

@@ -135,7 +135,7 @@ class Walk {
   void write_variables() {
     for (auto& [seq, s] : states_) {
       Entry& e = *s.entry;
-      if (!e.is_variable() || !s.reached || e.request == GradReq::Null) continue;
+      if (!e.is_variable() || !s.reached || !e.grad || e.request == GradReq::Null) continue;
       Term g = s.sums[0];
       if (e.request == GradReq::Add) g = Term(e.grad->operand()) + g;
       g = in_type(g, e.grad->head()->dtype);

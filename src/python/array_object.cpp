@@ -345,6 +345,7 @@ Py_ssize_t length_slot(PyObject* self) {
 void dealloc(PyObject* self) {
   auto* o = reinterpret_cast<ArrayObject*>(self);
   if (o->weakrefs) PyObject_ClearWeakRefs(self);
+  if (o->variable) drop_variable(o);
   o->data.clear();
   PyTypeObject* type = Py_TYPE(self);
   type->tp_free(self);

@@ -11,7 +11,12 @@ namespace slipstream::python {
 struct ArrayObject {
   PyObject_HEAD ArrayData data;
   PyObject* weakrefs;
+  // Of a handle that attach_grad made a variable.
+  Entry* variable;
+  PyObject* grad;
 };
+// Stops being a variable's handle: its gradient is nobody's then.
+void drop_variable(ArrayObject* o);
 
 // Creates the type `Array`; the frontends derive nd.NDArray and np.ndarray from it.
 PyTypeObject* create_array_type(PyObject* module);

@@ -37,14 +37,19 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request) {
     d.set_head(ops::copy(in));
   }
   tape::recording = before;
-  tape::make_variable(d.head(), wanted, &data_of(grad.ptr()), grad.inc_ref().ptr());
+  auto* o = reinterpret_cast<ArrayObject*>(x.ptr());
+  Entry* e = tape::make_variable(d.head(), wanted, &data_of(grad.ptr()), grad.ptr());
+  Py_INCREF(grad.ptr());
+  if (o->variable) drop_variable(o);
+  o->variable = e;
+  o->grad = grad.ptr();
 }
 
 nb::object grad_of(nb::handle x) {
   Operand in = operand_of(x, "x");
   Entry* e = in.value->tape;
-  if (in.window || !e || !e->is_variable()) return nb::none();
-  return nb::borrow(static_cast<PyObject*>(e->owner));
+  if (in.window || !e || !e->is_variable() || !e->grad_object) return nb::none();
+  return nb::borrow(static_cast<PyObject*>(e->grad_object));
 }
 
 // Places of the variables whose gradient no pass has written since they were last taken. They are
@@ -179,6 +184,14 @@ void note_write(const ArrayData& d, Value* next) {
 
 }  // namespace
 
+void drop_variable(ArrayObject* o) {
+  Entry* e = std::exchange(o->variable, nullptr);
+  e->grad = nullptr;
+  e->grad_object = nullptr;
+  tape::release(e);
+  Py_CLEAR(o->grad);
+}
+
 void put(ArrayData& d, Value* owned) {
   ops::Temp next(owned);
   Entry* e = d.head()->tape;
@@ -195,7 +208,6 @@ void put(ArrayData& d, Value* owned) {
 }
 
 void bind_autograd(nb::module_& m) {
-  tape::release_owner = [](void* owner) { Py_DECREF(static_cast<PyObject*>(owner)); };
   m.def("is_recording", [] { return tape::recording; });
   m.def("set_recording", [](bool on) { return std::exchange(tape::recording, on); });
   m.def("attach_grad", attach_grad);

@@ -108,7 +108,7 @@ class Run:
         kind, target, *rest = statement
         try:
             getattr(self, "do_" + kind)(target, *rest)
-        except (KeyError, ValueError, TypeError, IndexError) as e:
+        except (KeyError, ValueError, TypeError, IndexError, _core.SlipstreamError) as e:
             self.seen.append((target, f"{type(e).__name__}: {e}"))
 
     # ---- new arrays ------------------------------------------------------------------------------
@@ -207,6 +207,24 @@ class Run:
         else:
             _core.store(target, getattr(_core.ops, op)(target, value))
 
+    # ---- gradients -------------------------------------------------------------------------------
+    def do_record(self, _: str, on: bool) -> None:
+        _core.set_recording(on)
+
+    def do_attach(self, a: str, request: str) -> None:
+        self.operand(a).attach_grad(request)
+
+    def do_backward(self, a: str, retain: bool, create: bool) -> None:
+        _core.backward([self.operand(a)], None, retain or create, create)
+
+    def do_gradient(self, t: str, a: str) -> None:
+        grad = self.operand(a).grad
+        if grad is not None:
+            self.arrays[t] = grad
+
+    def do_detach(self, t: str, a: str) -> None:
+        self.arrays[t] = self.operand(a).detach()
+
     # ---- looking and letting go ------------------------------------------------------------------
     def do_drop(self, a: str) -> None:
         self.arrays.pop(a, None)
@@ -243,8 +261,11 @@ def execute(program: Program, seed: int) -> dict[str, Any]:
     """Run a program under the current configuration; everything it let us see."""
     _core.seed(seed)
     run = Run()
-    for statement in program:
-        run.step(statement)
+    try:
+        for statement in program:
+            run.step(statement)
+    finally:
+        _core.set_recording(False)
     final = {name: digest(a) for name, a in sorted(run.arrays.items())}
     run.arrays.clear()
     return {"seen": run.seen, "final": final}

@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from slipstream import _core
+
 from .execute import FUNCTIONS, Program, Run
 
 SHAPES = [
@@ -106,7 +108,7 @@ MOST_ARRAYS = 14
 class Generator:
     """Builds one program, recording it on the way to know the arrays' shapes and types."""
 
-    def __init__(self, seed: int, failures: bool = True) -> None:
+    def __init__(self, seed: int, failures: bool = True, gradients: bool = True) -> None:
         self.random = random.Random(seed)
         self.failures = failures
         self.run = Run()
@@ -146,6 +148,14 @@ class Generator:
             (3, self.read),
             (1, self.waitall),
         ]
+        if gradients and self.random.random() < 0.5:
+            self.makers += [
+                (4, self.attach),
+                (5, self.record),
+                (5, self.backward),
+                (3, self.gradient),
+                (1, self.detach),
+            ]
         if failures:
             self.makers += [(1, self.fail), (2, self.gather_out_of_range)]
 
@@ -452,6 +462,25 @@ class Generator:
         key = self.key(self.get(a).shape)
         return ("inplace_view", a, key, op, self.number(self.get(a)))
 
+    def attach(self) -> tuple[Any, ...] | None:
+        a = self.pick(lambda x: x._dtype.name in FLOATS)
+        return a and ("attach", a, self.random.choice(["write", "write", "add", "null"]))
+
+    def record(self) -> tuple[Any, ...]:
+        return ("record", "", self.random.random() < 0.75)
+
+    def backward(self) -> tuple[Any, ...] | None:
+        a = self.pick(_core.on_tape)
+        return a and ("backward", a, self.random.random() < 0.3, self.random.random() < 0.2)
+
+    def gradient(self) -> tuple[Any, ...] | None:
+        a = self.pick(lambda x: x.grad is not None)
+        return a and ("gradient", self.target(), a)
+
+    def detach(self) -> tuple[Any, ...] | None:
+        a = self.pick()
+        return a and ("detach", self.target(), a)
+
     def drop(self) -> tuple[Any, ...] | None:
         a = self.pick()
         return a and ("drop", a)
@@ -491,6 +520,7 @@ class Generator:
             if statement:
                 self.add(statement)
         self.run.arrays.clear()
+        _core.set_recording(False)
         return self.program
 
 
