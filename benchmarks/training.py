@@ -204,6 +204,39 @@ def mlp() -> Case:
     return Case(steps, 150, 4, contenders, figures)
 
 
+def without_waiting() -> Iterator[Row]:
+    """The same training with and without a look at each loss: memory and time."""
+    steps, size = 20, 1024
+    net, loss = dense((512, 2048, 512, 1)), gluon.loss.L2Loss()
+    net.initialize(init.Xavier())
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.005})
+
+    def run(look: bool) -> int:
+        npx.waitall()
+        engine.reset_stats()
+        for _ in range(steps):
+            x = np.random.normal(size=(size, 512))
+            with autograd.record():
+                value = loss(net(x), np.ones((size, 1)))
+            if look:
+                value.mean().item()
+            value.backward()
+            trainer.step(size)
+        npx.waitall()
+        return engine.stats()["peak_bytes"]
+
+    run(True)  # what is allocated once
+    peaks = {look: run(look) for look in (False, True)}
+    t = in_turns(4, pick=min, free=lambda: run(False), looking=lambda: run(True))
+    yield Row(
+        "  no sync in the loop: peak memory", f"{peaks[False] / 1e6:.1f} MB",
+        f"{peaks[True] / 1e6:.1f} MB (a sync each)", peaks[False] / peaks[True], 1.2,
+    )  # fmt: skip
+    scale = 150 / steps
+    free, looking = t["free"] * scale, t["looking"] * scale
+    yield Row("  time", show_time(free), f"{show_time(looking)} (a sync each)", free / looking, 1.0)
+
+
 def prediction() -> Case:
     import torch
 
@@ -402,3 +435,5 @@ def rows(only: str = "") -> Iterator[Row]:
             ours, peer = seconds[figure.ours] * scale, seconds[figure.peer] * scale
             against = f"{show_time(peer)} ({PEERS[figure.peer]})"
             yield Row(figure.what, show_time(ours), against, ours / peer, figure.limit)
+        if name == "mlp":
+            yield from without_waiting()

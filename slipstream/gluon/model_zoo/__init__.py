@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from . import model_store, vision
+from .vision import get_model
 
-__all__ = ["model_store", "vision"]
+__all__ = ["get_model", "model_store", "vision"]
