@@ -152,8 +152,9 @@ def language_torch(p: Params, x: Any) -> Any:
 
     x = F.embedding(x, p["embedding.weight"])
     for layer in range(2):
-        w_x, w_h = (p[f"lstm.l{layer}_{part}_weight"] for part in ("i2h", "h2h"))
-        bias = p[f"lstm.l{layer}_i2h_bias"] + p[f"lstm.l{layer}_h2h_bias"]
+        cell = f"lstm._unfused.{layer}"  # as MXNet's files name it
+        w_x, w_h = p[f"{cell}.i2h_weight"], p[f"{cell}.h2h_weight"]
+        bias = p[f"{cell}.i2h_bias"] + p[f"{cell}.h2h_bias"]
         h = c = torch.zeros(x.shape[1], 16, dtype=x.dtype)
         outputs = []
         for step in x:
