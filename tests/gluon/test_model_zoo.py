@@ -73,13 +73,13 @@ def test_every_name_is_covered():
 
 
 @pytest.mark.parametrize("name", PUBLISHED)
-def test_number_of_parameters_is_the_published_one(name):
+def test_number_of_parameters_is_the_published_one(name, held_window):
     size = 299 if name == "inceptionv3" else 224
     assert count(vision.get_model(name), size) == PUBLISHED[name]
 
 
 @pytest.mark.parametrize("name", NOT_LISTED)
-def test_number_of_parameters_is_about_what_the_paper_says(name):
+def test_number_of_parameters_is_about_what_the_paper_says(name, held_window):
     assert count(vision.get_model(name), 32) == pytest.approx(NOT_LISTED[name], rel=0.05)
 
 
