@@ -42,30 +42,30 @@ def batches(model: Model) -> Iterator[tuple[numpy.ndarray, numpy.ndarray]]:
 
 def train(
     model: Model, weights: Weights, dtype: str = "float32", hybrid: bool = False,
-    wait: bool = False,
+    wait: bool = False, frontend: Any = np,
 ) -> tuple[list[float], Weights]:  # fmt: skip
-    """Losses of all steps and the weights after them, by our library."""
+    """Losses of all steps and the weights after them, by our library; `frontend` is np or nd."""
     net = model.build()
     net.initialize()
     if dtype != "float32":
         net.cast(dtype)
-    net.load_dict({name: np.array(value, dtype=dtype) for name, value in weights.items()})
+    net.load_dict({name: frontend.array(value, dtype=dtype) for name, value in weights.items()})
     if hybrid:
         net.hybridize()
     loss = gluon.loss.SoftmaxCrossEntropyLoss()
     trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": model.rate})
     losses = []
     for x, y in batches(model):
-        x = np.array(x, dtype="int32" if x.dtype.kind == "i" else dtype)
+        x = frontend.array(x, dtype="int32" if x.dtype.kind == "i" else dtype)
         with autograd.record():
-            value = loss(net(x), np.array(y, dtype="int32"))
+            value = loss(net(x), frontend.array(y, dtype="int32"))
         value.backward()
         trainer.step(x.shape[0])
         losses.append(value.mean())
         if wait:
             losses[-1].wait_to_read()
     after = {name: p.data().asnumpy() for name, p in net._collect_params_with_prefix().items()}
-    return [one.item() for one in losses], after
+    return [one.asnumpy().item() for one in losses], after
 
 
 def train_torch(model: Model, weights: Weights) -> tuple[list[float], Weights]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slipstream import engine, npx
+from slipstream import engine, nd, npx
 
 from .models import MODELS
 from .runs import start, train
@@ -43,3 +43,12 @@ def test_threads_and_fusion_do_not_change_the_bits(name):
     same(train(model, weights), reference)
     engine.configure(fusion=False)
     same(train(model, weights), reference)
+
+
+@pytest.mark.parametrize("name", [name for name in MODELS if name != "transformer"])
+def test_both_frontends_give_the_same_bits(name):
+    model = MODELS[name]
+    weights = start(model)
+    reference = train(model, weights)
+    npx.reset_np()
+    same(train(model, weights, frontend=nd), reference)
