@@ -37,6 +37,11 @@ def network(
         raise ValueError(f"p must be between 0 and 1, not {p}")
     if data.ndim != 3:
         raise ValueError(f"rnn: data has shape {data.shape}; it must be (steps, batch, features)")
+    if state.ndim == 3 and state.shape[1] == 0 and data.shape[1] > 0:
+        # How exported models say "zeros for any batch".
+        shape = (state.shape[0], data.shape[1], state.shape[2])
+        state = _core.fill(type(data), 0, name_of(data), shape)
+        state_cell = None if state_cell is None else state
     fixed = (
         parameters, state, state_cell, sequence_length, mode, state_size, num_layers,
         bool(bidirectional),

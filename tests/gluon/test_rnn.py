@@ -522,6 +522,21 @@ def test_cells_that_remember_stay_right_when_hybridized() -> None:
         numpy.testing.assert_array_equal(zero[:, t], zero[:, 0])
 
 
+@pytest.mark.parametrize("layout", ["TNC", "NTC"])
+@pytest.mark.parametrize("mode", ["rnn_tanh", "lstm", "gru"])
+def test_exported_layers(tmp_path, mode, layout) -> None:
+    net = gluon.nn.HybridSequential()
+    net.add(layer_of(mode, 4, 2, bidirectional=True, layout=layout))
+    net.add(gluon.nn.Dense(2, flatten=False))
+    net.initialize()
+    net.hybridize()
+    x = nd.array(RNG.normal(size=(5, 2, 3)))
+    expected = net(x).asnumpy()
+    model, params = net.export(str(tmp_path / "net"))
+    back = gluon.SymbolBlock.imports(model, ["data"], params)
+    close(back(x), expected, 1e-6)
+
+
 def test_training_reduces_the_loss() -> None:
     layer = rnn.GRU(8, input_size=2)
     out = gluon.nn.Dense(1, flatten=False, in_units=8)
