@@ -202,8 +202,7 @@ double cost(const Node& n) {
 
 // Operands and results as Layer describes them.
 void grad_rnn(Gradient& g) {
-  if (g.again())
-    throw ValueError("a recurrent layer has no gradient of its gradient: unroll its cells instead");
+  if (g.again()) return rnn_gradients_by_formula(g);
   const RnnAttrs& a = g.attrs<RnnAttrs>();
   bool lstm = a.mode == RnnMode::Lstm;
   std::vector<Term> keep;
@@ -237,8 +236,8 @@ void grad_rnn(Gradient& g) {
 OpDef make_rnn() {
   OpDef d = general("rnn", run_rnn);
   d.cost_ns = cost;
-  constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_in(2) | needs_in(5) | needs_in(6) |
-                            needs_in(7) | needs_out(0) | needs_out(2) | needs_out(3) | needs_out(4);
+  // All operands and all results but the final state.
+  constexpr uint32_t kAll = 0xff | needs_out(0) | needs_out(2) | needs_out(3) | needs_out(4);
   return with_gradient(d, grad_rnn, {kAll, kAll, kAll, kAll});
 }
 const OpDef kRnn = make_rnn();

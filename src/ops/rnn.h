@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "ops/types.h"
+#include "ops/gradient.h"
 
 namespace slipstream::ops {
 
@@ -33,6 +33,9 @@ struct RnnGradients {
 };
 std::vector<Value*> rnn_gradients(const RnnGradients& g, RnnMode mode, bool reverse,
                                   const std::vector<bool>& wanted);
+
+// The same for gradients of gradients: recorded step by step.
+void rnn_gradients_by_formula(Gradient& g);
 
 // Sequences on their own: these many rows of a batch go through the steps on one thread.
 int64_t rnn_rows(int64_t batch);
