@@ -50,6 +50,15 @@ _ends: set[Any] = set()
 _starting = threading.Lock()
 
 
+def _unlock() -> None:
+    """In a fork: the lock was held by whoever made it, or by a thread that is not here."""
+    global _starting
+    _starting = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_unlock)
+
+
 class WorkerTraceback(Exception):
     """Where in a worker an error was raised; the cause of the error in the parent."""
 
@@ -352,8 +361,9 @@ class Pool:
         self._boxes: dict[int, weakref.ref[dict[int, Any]]] = {}
         self._next_task = 0
         self.broken = False
+        self.pid = os.getpid()
         # Also at the interpreter's exit, before modules are taken apart.
-        self._finalizer = weakref.finalize(self, _stop, self._members, os.getpid())
+        self._finalizer = weakref.finalize(self, _stop, self._members, self.pid)
         try:
             for number in range(count):
                 self._start(number, slots, make)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -134,6 +135,7 @@ class DataLoader:
         self._make = _Maker(dataset, batchify_fn or default_batchify_fn)
         self._pool: Pool | None = None
         self._executor: ThreadPoolExecutor | None = None
+        self._executor_pid = 0
 
     def __len__(self) -> int:
         return len(self._batch_sampler)
@@ -146,7 +148,8 @@ class DataLoader:
         return self._iterate_processes()
 
     def _workers(self) -> Pool:
-        if self._pool is None or self._pool.broken:
+        # A fork of the process has neither the workers nor the threads of its parent.
+        if self._pool is None or self._pool.broken or self._pool.pid != os.getpid():
             slots = max(1, -(-self._prefetch // self._num_workers))
             self._pool = Pool(self._num_workers, slots, self._make)
         return self._pool
@@ -176,8 +179,9 @@ class DataLoader:
         return batches()
 
     def _iterate_threads(self) -> Iterator[Any]:
-        if self._executor is None:
+        if self._executor is None or self._executor_pid != os.getpid():
             self._executor = ThreadPoolExecutor(self._num_workers, "DataLoader")
+            self._executor_pid = os.getpid()
             weakref.finalize(self, _shut, self._executor)
         executor = self._executor
         order = iter(self._batch_sampler)

@@ -294,6 +294,15 @@ def test_lambdas_and_local_classes():
     assert [b[:, 0].asnumpy().tolist() for b in made] == [[1, 2], [3, 4]]
 
 
+def test_a_worker_may_have_a_loader_with_workers():
+    def total(i):
+        inner = data.DataLoader(numpy.arange(10) + i, 3, num_workers=2)
+        return sum(int(batch.sum().asscalar()) for batch in inner)
+
+    made = data.DataLoader(data.SimpleDataset(range(4)).transform(total), 2, num_workers=2)
+    assert [b.tolist() for b in made] == [[45, 55], [65, 75]]
+
+
 def test_more_workers_than_batches_and_no_samples():
     assert len(list(data.DataLoader(numpy.arange(3), 2, num_workers=4))) == 2
     for workers in (0, 2):
@@ -400,6 +409,24 @@ if pid == 0:
 assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
 assert next(batches).shape == (4, 100)
 """
+    )
+
+
+@pytest.mark.parametrize("threads", [False, True])
+def test_a_fork_of_the_parent_gets_workers_of_its_own(threads):
+    run(
+        f"""
+        import os, sys
+        from slipstream import np
+        from slipstream.gluon import data
+        made = data.DataLoader(np.arange(8), 2, num_workers=2, thread_pool={threads})
+        assert len(list(made)) == 4
+        pid = os.fork()
+        if pid == 0:
+            os._exit(0 if [int(b[0]) for b in made] == [0, 2, 4, 6] else 1)
+        assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+        assert len(list(made)) == 4
+        """
     )
 
 
