@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .. import autograd, nd, symbol
@@ -34,6 +35,20 @@ def _parameter_symbol(p: Parameter) -> Symbol:
     return p.var()
 
 
+@contextlib.contextmanager
+def _symbols_for_missing_values(block: HybridBlock) -> Iterator[None]:
+    """A scope in which parameters without values give their symbols to ``forward``."""
+    waiting = [p for p in block._reg_params.values() if p._arrays is None]
+    for p in waiting:
+        found = _parameter_symbol(p)
+        p.__dict__["data"] = lambda ctx=None, found=found: found
+    try:
+        yield
+    finally:
+        for p in waiting:
+            del p.__dict__["data"]
+
+
 def _prefers_forward(block: HybridBlock) -> bool:
     """Whether the more specific of its two definitions is ``forward``."""
     for cls in type(block).__mro__:
@@ -48,9 +63,15 @@ def _prefers_forward(block: HybridBlock) -> bool:
 
 def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """What a block gives for symbols; operations are named behind the block's prefix."""
+    if _trace.known is None:
+        params = [(p, p.var()) for p in block.collect_params().values()]
+        known = [(array, s) for p, s in params for array in (p._arrays or ())]
+        with tracing([*params, *known]):
+            return call_symbolic(block, args, kwargs)
     with functions_take_symbols(), Prefix(block.prefix), block.name_scope():
         if _prefers_forward(block):
-            return block.forward(*args, **kwargs)
+            with _symbols_for_missing_values(block):
+                return block.forward(*args, **kwargs)
         params = {name: _parameter_symbol(p) for name, p in block._reg_params.items()}
         return block.hybrid_forward(symbol, *args, **kwargs, **params)
 

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import _core
+from .._ops.nn import ACTIVATIONS
 from ..base import NotImplementedForSymbol
 from ._node import Node
 from ._run import CALL
-from ._values import pack_call
+from ._values import pack_call, parse
 from .symbol import Symbol, _create
 
 PREFIX = "_core_"
@@ -70,15 +71,19 @@ def _known(name: str, args: tuple[Any, ...]) -> Any:
         return None
     if name == "matmul" and isinstance(first, Symbol):
         second = args[1]
-        if len(args) > 3 and args[2:4] == (False, True) and second.ndim == 2:
+        shape = _shape(second)
+        if len(args) > 3 and args[2:4] == (False, True) and shape is not None and len(shape) == 2:
             return _create(
                 "FullyConnected", (first, second),
-                {"num_hidden": second.shape[0], "no_bias": True, "flatten": False}, hint="fwd",
+                {"num_hidden": shape[0], "no_bias": True, "flatten": False}, hint="fwd",
             )  # fmt: skip
     if name == "concatenate":
         return _create("Concat", tuple(first), {"dim": args[1]}, hint="concat")
     if name == "reshape" and all(isinstance(s, int) and s for s in _tuple(args[1])):
-        return _create("Reshape", (first, _tuple(args[1])), {}, hint="reshape")
+        wanted, have = _tuple(args[1]), _shape(first)
+        if have and len(wanted) > 1 and wanted[0] == have[0]:
+            wanted = (0, *wanted[1:])  # keep the batch, whatever its size
+        return _create("Reshape", (first, wanted), {}, hint="reshape")
     if name == "transpose":
         return _create("transpose", args[:2], {}, hint="transpose")
     if name == "view_as":
@@ -86,6 +91,14 @@ def _known(name: str, args: tuple[Any, ...]) -> Any:
     if name in ("copy", "snapshot"):
         return _create("_copy", (first,), {}, hint="copy")
     return None
+
+
+def _shape(x: Any) -> Any:
+    """The shape of an array, of a traced symbol, or of a variable as far as it says one."""
+    if hasattr(x, "shape"):
+        return x.shape
+    text = x.attr("__shape__")
+    return None if text is None else parse(text)
 
 
 def _tuple(value: Any) -> tuple[Any, ...]:
@@ -138,4 +151,16 @@ def stand_ins() -> list[tuple[dict[str, Any], str, Callable[..., Any]]]:
         for name, function in vars(module).items():
             if callable(function) and not isinstance(function, type):
                 found.append((vars(module), name, wrapper(prefix + name, function)))
+    for name, function in ACTIVATIONS.items():
+        found.append((ACTIVATIONS, name, _activation(name, function)))
     return found
+
+
+def _activation(act_type: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def stand_in(x: Any) -> Any:
+        if isinstance(x, Symbol):
+            return _create("Activation", (x,), {"act_type": act_type}, hint=act_type)
+        return function(x)
+
+    stand_in.of_arrays = function  # type: ignore[attr-defined]
+    return stand_in

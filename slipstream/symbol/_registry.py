@@ -116,7 +116,38 @@ def _first(lhs: Any, rhs: Any) -> Any:
 
 
 def _full(shape: Any, value: float = 0.0, val: float | None = None, dtype: Any = None) -> Any:
-    return nd.full(shape, value if val is None else val, dtype=dtype)
+    return nd.full(_known_sizes(shape), value if val is None else val, dtype=dtype)
+
+
+def _known_sizes(shape: Any) -> tuple[int, ...]:
+    """MXNet's files leave the batch of first states open, as 0; size 1 fits every batch."""
+    sizes = shape if isinstance(shape, (tuple, list)) else (shape,)
+    return tuple(1 if s == 0 else s for s in sizes)
+
+
+def _zeros(shape: Any, dtype: Any = None) -> Any:
+    return nd.zeros(_known_sizes(shape), dtype=dtype)
+
+
+def _ones(shape: Any, dtype: Any = None) -> Any:
+    return nd.ones(_known_sizes(shape), dtype=dtype)
+
+
+def _for_every_batch(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A recurrent network whose states may be those of a batch of one."""
+
+    @functools.wraps(function)
+    def network(data: Any, parameters: Any, *states: Any, **kwargs: Any) -> Any:
+        batch = data.shape[1]
+        fitting = [
+            s.broadcast_to((s.shape[0], batch, s.shape[2]))
+            if s is not None and s.ndim == 3 and s.shape[1] == 1
+            else s
+            for s in states
+        ]
+        return function(data, parameters, *fitting, **kwargs)
+
+    return network
 
 
 def _arange(
@@ -206,11 +237,12 @@ def _classic_table() -> dict[str, list[Callable[..., Any]]]:
     table |= {
         "_add": [nd.broadcast_add], "_sub": [nd.broadcast_sub], "_grad_add": [nd.broadcast_add],
         "_copy": [nd.identity], "_copyto": [nd.identity], "_CrossDeviceCopy": [nd.identity],
-        "_identity_with_attr_like_rhs": [_first], "_zeros": [nd.zeros], "_ones": [nd.ones],
+        "_identity_with_attr_like_rhs": [_first], "_zeros": [_zeros], "_ones": [_ones],
         "_full": [_full], "_arange": [_arange], "_eye": [nd.eye], "_linspace": [nd.linspace],
         "_split_v2": [_split_v2], "_rnn_param_concat": [nd.concat], "_npi_split": [_np_split],
         "_npi_einsum": [_np_einsum], "_npi_full": [_np_full], "_np_reshape": [_np_reshape],
         "_npi_reshape": [_np_reshape], "_npx_reshape": [npx.reshape, _np_reshape],
+        "RNN": [_for_every_batch(nd.RNN)], "_npx_rnn": [_for_every_batch(npx.rnn)],
         "_npi_slice": [nd.slice], "_getitem": [_getitem], "BatchNorm_v1": [_batch_norm],
         "CuDNNBatchNorm": [_batch_norm], "_contrib_SyncBatchNorm": [_batch_norm],
         "_contrib_BatchNormWithReLU": [_batch_norm], "_shuffle": [nd.shuffle],

@@ -130,6 +130,8 @@ class Symbol:
             return type(self)([self._entries[key]])
         if isinstance(key, slice):
             return type(self)(self._entries[key])
+        if isinstance(key, tuple) and len(self._entries) == 1:
+            return _create("_getitem", (self, key), {}, hint="_getitem")  # of the array
         raise TypeError(f"an output is chosen by a number or a name, not {key!r}")
 
     def _output_of_name(self, key: str) -> Symbol:

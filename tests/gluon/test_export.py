@@ -10,7 +10,7 @@ import numpy
 import pytest
 
 from slipstream import MXNetError, autograd, gluon, nd, np, npx, sym
-from slipstream.gluon import SymbolBlock, nn
+from slipstream.gluon import SymbolBlock, nn, rnn
 
 
 @pytest.fixture(autouse=True)
@@ -212,6 +212,58 @@ def test_hybrid_forward_with_several_inputs(tmp_path):
     same = SymbolBlock.imports(files[0], ["data0", "data1", "data2"], files[1])
     for found, y in zip(same(x, a, b), wanted, strict=True):
         numpy.testing.assert_array_equal(found.asnumpy(), y.asnumpy())
+
+
+class Unrolled(gluon.HybridBlock):
+    def __init__(self, cell, layout, **kwargs):
+        super().__init__(**kwargs)
+        self.cell = cell
+        self.layout = layout
+
+    def forward(self, x):
+        return self.cell.unroll(3, x, layout=self.layout, merge_outputs=True)[0]
+
+
+def _stack():
+    stack = rnn.HybridSequentialRNNCell()
+    for cell in (rnn.LSTMCell(5), rnn.ResidualCell(rnn.GRUCell(5)), rnn.DropoutCell(0.5)):
+        stack.add(cell)
+    return stack
+
+
+@pytest.mark.parametrize("frontend", [nd, np])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: rnn.LSTM(5), lambda: rnn.GRU(5, 2, bidirectional=True),
+        lambda: rnn.RNN(5, layout="NTC"), lambda: Unrolled(rnn.LSTMCell(5), "TNC"),
+        lambda: Unrolled(rnn.GRUCell(5), "TNC"), lambda: Unrolled(rnn.RNNCell(5), "TNC"),
+        lambda: Unrolled(_stack(), "TNC"),
+        lambda: Unrolled(rnn.BidirectionalCell(rnn.GRUCell(5), rnn.GRUCell(5)), "TNC"),
+    ],
+)  # fmt: skip
+def test_recurrent_layers(make, frontend, tmp_path):
+    if frontend is np:
+        npx.set_np()
+    net = make()
+    net.initialize()
+    x = frontend.random.normal(0, 1, (3, 2, 4))
+    same = round_trip(net, x, folder=tmp_path)
+    # The first states fit other batches.
+    x = frontend.random.normal(0, 1, (3, 7, 4))
+    numpy.testing.assert_allclose(same(x).asnumpy(), net(x).asnumpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_recurrent_layers_take_symbols():
+    cell = rnn.GRUCell(5, prefix="g_")
+    outputs, _ = cell.unroll(3, sym.var("x"), merge_outputs=True, layout="NTC")
+    assert outputs.list_arguments() == ["x", "g_i2h_weight", "g_i2h_bias", "g_h2h_weight",
+                                        "g_h2h_bias"]  # fmt: skip
+    assert outputs.infer_shape(x=(2, 3, 4))[1] == [(2, 3, 5)]
+    layer = rnn.LSTM(5, input_size=4, prefix="l_")
+    arguments, outputs, _ = layer(sym.var("x")).infer_shape(x=(3, 2, 4))
+    assert outputs == [(3, 2, 5)]
+    assert (20, 4) in arguments
 
 
 def test_blocks_take_symbols():

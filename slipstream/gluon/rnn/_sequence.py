@@ -20,7 +20,10 @@ def time_axis(layout: str) -> int:
 def steps_of(length: int | None, inputs: Any, layout: str) -> list[Array]:
     """A sequence as its steps."""
     axis = time_axis(layout)
-    if isinstance(inputs, Array):
+    if not isinstance(inputs, (list, tuple)):
+        if not isinstance(inputs, Array) and not hasattr(inputs, "shape"):
+            # A symbol of no known shape.
+            return list(inputs.split(num_outputs=length, axis=axis, squeeze_axis=True))
         if inputs.ndim < 2:
             raise ValueError(f"inputs has shape {inputs.shape}; it needs axes {layout}")
         found = inputs.shape[axis]
@@ -37,6 +40,10 @@ def steps_of(length: int | None, inputs: Any, layout: str) -> list[Array]:
 
 def joined(steps: Sequence[Array], axis: int) -> Array:
     """Steps as one array with the steps along `axis`."""
+    if not isinstance(steps[0], Array):
+        from ... import symbol
+
+        return symbol.stack(*steps, axis=axis)
     return _core.concatenate(
         [_core.reshape(x, (*x.shape[:axis], 1, *x.shape[axis:])) for x in steps], axis
     )
@@ -47,13 +54,13 @@ def formatted(steps: Any, layout: str, merge: bool | None) -> Any:
     if merge is None:
         return steps
     if merge:
-        return steps if isinstance(steps, Array) else joined(steps, time_axis(layout))
-    return steps_of(None, steps, layout) if isinstance(steps, Array) else steps
+        return joined(steps, time_axis(layout)) if isinstance(steps, (list, tuple)) else steps
+    return steps if isinstance(steps, (list, tuple)) else steps_of(None, steps, layout)
 
 
 def masked(steps: Any, layout: str, valid_length: Array) -> Array:
     """One array with zeros beyond each sequence's length."""
     axis = time_axis(layout)
-    if not isinstance(steps, Array):
+    if isinstance(steps, (list, tuple)):
         steps = joined(steps, axis)
     return sequence_mask(steps, valid_length, True, 0.0, axis)

@@ -119,6 +119,13 @@ class RecurrentCell(Block):
     def _zero_states(self, like: Array) -> list[Array]:
         """Zeros in the class and type of the data."""
 
+        if not isinstance(like, Array):  # a symbol: zeros that fit every batch
+            from ... import symbol
+
+            return self.begin_state(
+                0, func=lambda shape: type(like)(symbol.zeros(shape=shape)._entries)
+            )
+
         def zeros(shape: tuple[int, ...]) -> Array:
             return _core.fill(type(like), 0, name_of(like), shape)
 
@@ -695,7 +702,7 @@ class DropoutCell(HybridRecurrentCell):
     ) -> tuple[Any, list[Array]]:
         """The whole sequence at once when it is one array; see ``RecurrentCell.unroll``."""
         self.reset()
-        if isinstance(inputs, Array):
+        if not isinstance(inputs, (list, tuple)):
             outputs, _ = self(inputs, [])
         else:
             outputs = [self(x, [])[0] for x in steps_of(length, inputs, layout)]
@@ -861,7 +868,7 @@ class ResidualCell(ModifierCell):
         finally:
             self.base_cell._modified = True
         added = masked(inputs, layout, valid_length) if valid_length is not None else inputs
-        if isinstance(outputs, Array):
+        if not isinstance(outputs, (list, tuple)):
             return _ops.add(outputs, formatted(added, layout, True)), states
         added = steps_of(length, added, layout)
         return [_ops.add(y, x) for y, x in zip(outputs, added, strict=True)], states
@@ -953,7 +960,9 @@ class BidirectionalCell(HybridRecurrentCell):
         )
         pairs = zip(left, backwards(right), strict=True)
         outputs = [_core.concatenate([a, b], 1) for a, b in pairs]
-        merge = isinstance(inputs, Array) if merge_outputs is None else merge_outputs
+        merge = merge_outputs
+        if merge is None:
+            merge = not isinstance(inputs, (list, tuple))
         result = joined(outputs, axis) if merge else outputs
         return result, left_states + right_states
 
