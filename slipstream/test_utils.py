@@ -12,6 +12,14 @@ import numpy
 from numpy import random as rnd
 
 from . import nd
+from ._check_symbols import (
+    check_consistency,
+    check_numeric_gradient,
+    check_symbolic_backward,
+    check_symbolic_forward,
+    numeric_grad,
+    simple_forward,
+)
 from ._convert import Array
 from .context import current_context, num_gpus
 from .context import set_default as set_default_context
@@ -23,14 +31,18 @@ set_default_device = set_default_context
 
 __all__ = [
     "almost_equal", "assert_allclose", "assert_almost_equal", "assert_almost_equal_ignore_nan",
-    "assert_almost_equal_with_err", "assert_exception", "chi_square_check", "collapse_sum_like",
+    "assert_almost_equal_with_err", "assert_exception", "check_consistency",
+    "check_numeric_gradient", "check_symbolic_backward", "check_symbolic_forward",
+    "chi_square_check", "collapse_sum_like",
     "compare_ndarray_tuple", "create_2d_tensor", "create_vector", "default_atols",
     "default_context", "default_device", "default_dtype", "default_numeric_eps", "default_rtols",
     "environment", "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_rtol",
     "get_tolerance", "get_tols", "is_cd_run", "list_gpus", "mean_check", "np_reduce",
+    "numeric_grad",
     "rand_coord_2d", "rand_ndarray", "rand_shape_2d", "rand_shape_3d", "rand_shape_nd",
     "random_arrays", "random_sample", "random_uniform_arrays", "same", "same_array",
-    "set_default_context", "set_default_device", "use_np", "var_check", "verify_generator",
+    "set_default_context", "set_default_device", "simple_forward", "use_np",
+    "var_check", "verify_generator",
 ]  # fmt: skip
 
 
