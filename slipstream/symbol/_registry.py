@@ -207,6 +207,32 @@ def _np_reshape(a: Any, shape: Any = None, order: str = "C", newshape: Any = Non
     return np.reshape(a, newshape if shape is None else shape, order)
 
 
+def _where_lscalar(condition: Any, x: Any, scalar: float = 0.0) -> Any:
+    return np.where(condition, scalar, x)
+
+
+def _where_rscalar(condition: Any, y: Any, scalar: float = 0.0) -> Any:
+    return np.where(condition, y, scalar)
+
+
+def _where_scalar2(condition: Any, x: float = 0.0, y: float = 0.0) -> Any:
+    return np.where(condition, x, y)
+
+
+def _tensordot(a: Any, b: Any, a_axes_summed: Any = (), b_axes_summed: Any = ()) -> Any:
+    return np.tensordot(a, b, (a_axes_summed, b_axes_summed))
+
+
+def _slice_assign(lhs: Any, rhs: Any, begin: Any, end: Any, step: Any = None) -> Any:
+    return lhs.copy().slice_assign(rhs, begin, end, step)
+
+
+def _slice_assign_scalar(
+    data: Any, scalar: float = 0.0, begin: Any = (), end: Any = (), step: Any = None
+) -> Any:
+    return data.copy().slice_assign_scalar(scalar, begin, end, step)
+
+
 def _getitem(data: Any, key: Any) -> Any:
     return data[key]
 
@@ -249,6 +275,13 @@ def _classic_table() -> dict[str, list[Callable[..., Any]]]:
         "_histogram": [nd.histogram], "_unravel_index": [nd.unravel_index],
         "_ravel_multi_index": [nd.ravel_multi_index], "Convolution_v1": [nd.Convolution],
         "Pooling_v1": [nd.Pooling], "ceil": [nd.ceil], "_np_copy": [np.copy],
+        "_zeros_without_dtype": [_zeros], "_slice_assign": [_slice_assign],
+        "_slice_assign_scalar": [_slice_assign_scalar], "_contrib_SparseEmbedding": [nd.Embedding],
+        "_contrib_allclose": [nd.contrib.allclose], "_np_product": [np.prod],
+        "_npi_where_lscalar": [_where_lscalar], "_npi_where_rscalar": [_where_rscalar],
+        "_npi_where_scalar2": [_where_scalar2], "_npi_repeats": [np.repeat],
+        "_npi_tensordot": [np.tensordot, _tensordot], "_npi_tensordot_int_axes": [np.tensordot],
+        "_npi_normal_n": [npx.random.normal_n], "_npi_uniform_n": [npx.random.uniform_n],
     }  # fmt: skip
     return table
 

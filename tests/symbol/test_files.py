@@ -204,6 +204,46 @@ def test_numpy_operations_of_mxnet_2():
     numpy.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-6)
 
 
+X = numpy.arange(6, dtype="float32").reshape(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("op", "attrs", "inputs", "wanted"),
+    [
+        ("_npi_where_rscalar", {"scalar": "9"}, [X > 2, X], numpy.where(X > 2, X, 9)),
+        ("_npi_where_lscalar", {"scalar": "9"}, [X > 2, X], numpy.where(X > 2, 9, X)),
+        ("_npi_tensordot", {"a_axes_summed": "(1,)", "b_axes_summed": "(1,)"}, [X, X], X @ X.T),
+        ("_npi_swapaxes", {"dim1": "0", "dim2": "1"}, [X], X.T),
+        ("_npi_arange", {"start": "1.0", "stop": "4.0", "step": "1.0", "repeat": "1",
+                         "infer_range": "False", "dtype": "float32", "ctx": "cpu(0)"},
+         [], numpy.arange(1, 4)),
+        ("_npi_stack", {"axis": "1", "num_args": "2"}, [X, X], numpy.stack([X, X], 1)),
+        ("_npi_split", {"indices": "(0, 1)", "axis": "1", "squeeze_axis": "False",
+                        "sections": "0"}, [X], X[:, :1]),
+        ("_np_sum", {"axis": "None", "keepdims": "False", "initial": "None"}, [X], X.sum()),
+        ("_np_reshape", {"newshape": "(3, -1)", "order": "C"}, [X], X.reshape(3, 2)),
+        ("_npx_reshape", {"newshape": "(-2, -1)", "reverse": "False"}, [X], X),
+        ("_slice_assign_scalar", {"scalar": "7", "begin": "(0, 0)", "end": "(1, 2)"}, [X],
+         numpy.array([[7, 7, 2], [3, 4, 5]])),
+        ("_full", {"shape": "(2,)", "value": "3", "dtype": "float32"}, [], [3, 3]),
+        ("_maximum_scalar", {"scalar": "2.5"}, [X], numpy.maximum(X, 2.5)),
+        ("_rpower_scalar", {"scalar": "2"}, [X], 2**X),
+        ("_linalg_gemm2", {"transpose_b": "True", "alpha": "2.0"}, [X, X], 2 * X @ X.T),
+        ("broadcast_lesser", {}, [X, X[:1]], X[:1] > X),
+        ("_contrib_div_sqrt_dim", {}, [X], X / numpy.sqrt(3)),
+        ("topk", {"k": "1", "ret_typ": "value", "axis": "1"}, [X], X[:, 2:]),
+        ("_split_v2", {"indices": "(0, 2)", "axis": "1", "sections": "0"}, [X], X[:, :2]),
+    ],
+)  # fmt: skip
+def test_operations_as_mxnet_writes_them(op, attrs, inputs, wanted):
+    nodes = [{"op": "null", "name": f"x{i}", "inputs": []} for i in range(len(inputs))]
+    nodes.append({"op": op, "name": "op", "attrs": attrs,
+                  "inputs": [[i, 0, 0] for i in range(len(inputs))]})  # fmt: skip
+    net = sym.load_json(json.dumps({"nodes": nodes, "heads": [[len(inputs), 0, 0]]}))
+    given = {f"x{i}": nd.array(x, dtype=x.dtype) for i, x in enumerate(inputs)}
+    numpy.testing.assert_allclose(net.eval(**given)[0].asnumpy(), wanted, rtol=1e-6)
+
+
 @pytest.mark.parametrize(
     "text",
     [
