@@ -20,11 +20,14 @@ from .symbol import ArraySymbol, Group, Symbol, Variable, constant, fromjson, lo
 _functions = _build.define(globals(), "nd")
 numpy._install()
 
-from . import numpy_extension  # noqa: E402
+from . import _control_flow, numpy_extension  # noqa: E402
 
 np = numpy
 npx = numpy_extension
 contrib = numpy._part("contrib", "nd.contrib")
+for _flow in (_control_flow.foreach, _control_flow.while_loop, _control_flow.cond):
+    setattr(contrib, _flow.__name__, _flow)
+    setattr(npx, _flow.__name__, _flow)
 image = numpy._part("image", "nd.image")
 linalg = numpy._part("linalg", "nd.linalg")
 random = numpy._part("random", "nd.random")

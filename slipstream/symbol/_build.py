@@ -296,6 +296,23 @@ def functions_take_symbols() -> Iterator[None]:
                 _exchange(False)
 
 
+def _flow_wrappers(module: Any) -> dict[str, Callable[..., Any]]:
+    from . import _control_flow
+
+    def wrap(name: str) -> Callable[..., Any]:
+        function, of_symbols = getattr(module, name), getattr(_control_flow, name)
+
+        def wrapper(*args: Any, **kwargs: Any) -> Any:
+            symbols = is_symbolic(args) or is_symbolic(kwargs.values())
+            return (of_symbols if symbols else function)(*args, **kwargs)
+
+        functools.update_wrapper(wrapper, function)
+        wrapper.of_arrays = function  # type: ignore[attr-defined]
+        return wrapper
+
+    return {name: wrap(name) for name in ("foreach", "while_loop", "cond")}
+
+
 def _exchange(wrapped: bool) -> None:
     if not _wrapped:
         for frontend, (_, _, module) in _registry.FRONTENDS.items():
@@ -303,6 +320,8 @@ def _exchange(wrapped: bool) -> None:
                 name: _wrapper(frontend, name, getattr(module, name))
                 for name in _registry.function_names(frontend)
             }
+            if frontend in ("nd.contrib", "npx"):
+                _wrapped[frontend] |= _flow_wrappers(module)
     for space, name, stand_in in _core_calls.stand_ins():
         space[name] = stand_in if wrapped else stand_in.of_arrays  # type: ignore[attr-defined]
     for frontend, functions in _wrapped.items():

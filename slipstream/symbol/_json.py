@@ -9,7 +9,7 @@ from typing import Any
 from ..base import MXNetError
 from . import _registry
 from ._node import Entry, Node, rewrite, topological
-from ._run import CALL, arguments
+from ._run import CALL, FLOW, arguments
 from ._values import parse, unpack_call
 
 _VERSION = 10901  # the MXNet whose format this is
@@ -83,6 +83,9 @@ def _upgrade(node: Node) -> None:
 
 
 def _outputs(node: Node) -> int:
+    if FLOW in node.attrs:
+        layout = json.loads(node.attrs[FLOW])
+        return layout["outputs"] + layout["states"]
     if CALL in node.attrs:
         args, kwargs = unpack_call(node.attrs[CALL])
         values = dict(kwargs)

@@ -10,6 +10,7 @@ from . import _registry
 from ._node import Entry, Node, topological
 from ._values import fill, parse, unpack_call
 
+FLOW = "__flow__"  # the attribute of loops and branches: their bodies
 CALL = "__call__"  # the attribute of calls that plain attributes cannot say
 
 
@@ -34,6 +35,10 @@ def _make_plan(node: Node) -> Callable[[list[Any]], Any]:
     op = node.op
     if op is None:
         raise ValueError(f"{node.name} is a variable")
+    if op in ("_foreach", "_while_loop", "_cond"):
+        from . import _control_flow
+
+        return _control_flow.plan(node)
     if CALL in node.attrs:
         functions = _registry.candidates(op)
         if not functions:
