@@ -92,8 +92,8 @@ def foreach(
     >>> def add(x, total):
     ...     return x + total, x + total
     >>> outputs, _ = sym.contrib.foreach(add, sym.var("x"), sym.var("start"))
-    >>> outputs.eval(x=nd.array([1, 2, 3]), start=nd.zeros(()))[0].tolist()
-    [1.0, 3.0, 6.0]
+    >>> outputs.eval(x=nd.array([[1], [2], [3]]), start=nd.zeros(1))[0].tolist()
+    [[1.0], [3.0], [6.0]]
     """
     flow = _Flow("_foreach", name, "foreach")
     items = flow.variables(_flat(data), "data", of_item=True)
