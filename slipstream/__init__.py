@@ -92,6 +92,8 @@ def __getattr__(name: str) -> object:
     name = _SHORT.get(name, name)
     if name in _LATER:
         return importlib.import_module(f".{name}", __name__)
+    if name == "AttrScope":
+        return importlib.import_module(".attribute", __name__).AttrScope
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

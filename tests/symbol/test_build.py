@@ -8,6 +8,7 @@ import pickle
 import numpy
 import pytest
 
+import slipstream
 from slipstream import MXNetError, nd, sym
 from slipstream.attribute import AttrScope
 from slipstream.name import NameManager, Prefix
@@ -119,7 +120,7 @@ def test_attributes():
     assert fc.attr("ctx_group") == "one" and fc.attr("__lr_mult__") == "0.5"
     assert fc.attr_dict()["fc_weight"] == {"__ctx_group__": "one", "__lr_mult__": "0.5"}
     assert fc.attr_dict()["fc_bias"]["__wd_mult__"] == "0"
-    with AttrScope(ctx_group="two"):
+    with slipstream.AttrScope(ctx_group="two"):
         assert sym.relu(x).attr("__ctx_group__") == "two"
     with pytest.raises(ValueError, match="underscores"):
         sym.relu(x, attr={"mood": "bad"})
