@@ -103,7 +103,8 @@ void grad_interp(Gradient& g) {
   Term high = apply(TileOp::Minimum, low + whole_number(1), whole_number(last));
   Term x0 = take_at(xp, 0, low), x1 = take_at(xp, 0, high);
   Term f0 = take_at(fp, 0, low), f1 = take_at(fp, 0, high);
-  Term under = x<slice(xp, 0, 0, 1), over = x> slice(xp, 0, m - 1, 1);
+  Term first_x = slice(xp, 0, 0, 1).reshape({}), last_x = slice(xp, 0, m - 1, 1).reshape({});
+  Term under = (x < first_x), over = (x > last_x);
   Term inside = !apply(TileOp::LogicalOr, under, over);
   Term width = where(x1 == x0, 1.0, x1 - x0), slope = (f1 - f0) / width, t = (x - x0) / width;
   Term moved = where(inside, dy, 0.0);
