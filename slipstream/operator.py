@@ -1,17 +1,173 @@
-"""Which operations there are, under MXNet's names."""
+"""Operations written in Python, and which operations there are, under MXNet's names."""
 
 from __future__ import annotations
 
 import inspect
 import types
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from . import _core, _mode, autograd
+from ._convert import Array
+from ._dtypes import BY_NAME, dtype_name, name_of
+from .context import current_context
+
 __all__ = [
+    "CustomOp",
+    "CustomOpProp",
     "OperatorArguments",
     "get_all_registered_operators",
     "get_all_registered_operators_grouped",
     "get_operator_arguments",
+    "register",
 ]
+
+
+# ---- operations written in Python ----------------------------------------------------------------
+
+
+class CustomOp:
+    """What an operation computes; derive and define ``forward`` and ``backward``."""
+
+    def forward(
+        self, is_train: bool, req: list[str], in_data: list[Array], out_data: list[Array],
+        aux: list[Array],
+    ) -> None:  # fmt: skip
+        """Put the results into `out_data`, with :meth:`assign`."""
+        raise TypeError(f"{type(self).__name__} must define forward")
+
+    def backward(
+        self, req: list[str], out_grad: list[Array], in_data: list[Array], out_data: list[Array],
+        in_grad: list[Array], aux: list[Array],
+    ) -> None:  # fmt: skip
+        """Put the gradients of the arguments into `in_grad`, with :meth:`assign`."""
+        raise TypeError(f"{type(self).__name__} must define backward")
+
+    def assign(self, dst: Array, req: str, src: Any) -> None:
+        """Write `src` into `dst` as `req` ('null', 'write', 'inplace' or 'add') asks."""
+        if req in ("write", "inplace"):
+            dst[:] = src
+        elif req == "add":
+            dst[:] += src
+        elif req != "null":
+            raise ValueError(f"req must be null, write, inplace or add, not {req!r}")
+
+
+class CustomOpProp:
+    """What an operation looks like: its arguments, results and their shapes.
+
+    Parameters
+    ----------
+    need_top_grad : bool
+        Whether the gradient depends on the one that arrives; False for losses.
+    """
+
+    def __init__(self, need_top_grad: bool = True) -> None:
+        self.need_top_grad_ = need_top_grad
+
+    def list_arguments(self) -> list[str]:
+        """The names of the arguments."""
+        return ["data"]
+
+    def list_outputs(self) -> list[str]:
+        """The names of the results."""
+        return ["output"]
+
+    def list_auxiliary_states(self) -> list[str]:
+        """The names of arrays that the operation keeps between calls."""
+        return []
+
+    def infer_shape(self, in_shape: Sequence[Sequence[int]]) -> Any:
+        """Shapes of arguments, results and auxiliary states from those of the arguments."""
+        return in_shape, [in_shape[0]] * len(self.list_outputs()), []
+
+    def infer_type(self, in_type: Sequence[Any]) -> Any:
+        """Types of arguments, results and auxiliary states from those of the arguments."""
+        return (
+            in_type,
+            [in_type[0]] * len(self.list_outputs()),
+            [in_type[0]] * len(self.list_auxiliary_states()),
+        )
+
+    def create_operator(self, ctx: Any, shapes: Any, dtypes: Any) -> CustomOp:
+        """The operation for arguments of these shapes and types."""
+        raise TypeError(f"{type(self).__name__} must define create_operator")
+
+    def declare_backward_dependency(
+        self, out_grad: list[Any], in_data: list[Any], out_data: list[Any]
+    ) -> list[Any]:
+        """Which of them the gradient reads; all are kept here whatever it says."""
+        return [*(out_grad if self.need_top_grad_ else []), *in_data, *out_data]
+
+
+_registered: dict[str, type[CustomOpProp]] = {}
+
+
+def register(reg_name: str) -> Callable[[type[CustomOpProp]], type[CustomOpProp]]:
+    """A decorator that makes a :class:`CustomOpProp` known as ``nd.Custom(op_type=reg_name)``."""
+
+    def add(prop: type[CustomOpProp]) -> type[CustomOpProp]:
+        if not (isinstance(prop, type) and issubclass(prop, CustomOpProp)):
+            raise TypeError(f"register: {prop!r} is not derived from CustomOpProp")
+        _registered[reg_name] = prop
+        return prop
+
+    return add
+
+
+class _Call(autograd.Function):
+    """One call of an operation: its arrays are kept for the gradient."""
+
+    def __init__(self, op: CustomOp, out: list[tuple[Any, Any]], aux: list[Array]) -> None:
+        super().__init__()
+        self._op, self._out, self._aux = op, out, aux
+
+    def forward(self, *inputs: Array) -> Any:
+        cls = type(inputs[0])
+        data = [_core.detach(x) for x in inputs]
+        results = [_core.fill(cls, 0, name, tuple(shape)) for shape, name in self._out]
+        self._op.forward(_mode.is_training(), ["write"] * len(results), data, results, self._aux)
+        self.save_for_backward(data, results)
+        return results[0] if len(results) == 1 else results
+
+    def backward(self, *output_grads: Array) -> Any:
+        data, results = self.saved_tensors
+        gradients = [_core.fill(type(x), 0, name_of(x), x.shape) for x in data]
+        with autograd.pause(train_mode=True):
+            self._op.backward(
+                ["write"] * len(data), list(output_grads), data, results, gradients, self._aux
+            )
+        return gradients
+
+
+def run_custom(
+    op_type: str, data: Sequence[Array], named: dict[str, Array], settings: dict[str, Any]
+) -> Any:
+    """One call of a registered operation."""
+    if op_type not in _registered:
+        raise ValueError(f"op_type: no operation is registered as {op_type!r}")
+    prop = _registered[op_type](**{k: str(v) for k, v in settings.items()})
+    arguments, states = list(prop.list_arguments()), list(prop.list_auxiliary_states())
+    names = arguments + states
+    unknown = set(named) - set(names)
+    if unknown:
+        raise TypeError(f"{op_type} has no argument {sorted(unknown)[0]!r}")
+    rest = iter(data)
+    arrays = [named[n] if n in named else next(rest, None) for n in names]
+    if any(x is None for x in arrays) or next(rest, None) is not None:
+        raise TypeError(f"{op_type} takes {len(names)} arrays: {', '.join(names)}")
+    inputs, aux = arrays[: len(arguments)], arrays[len(arguments) :]
+    shapes = [list(x.shape) for x in inputs]
+    found = prop.infer_shape(shapes)
+    types_ = prop.infer_type([BY_NAME[name_of(x)].type for x in inputs])
+    op = prop.create_operator(current_context(), shapes, types_[0])
+    out = [
+        (tuple(shape), dtype_name(dtype)) for shape, dtype in zip(found[1], types_[1], strict=True)
+    ]
+    return _Call(op, out, aux)(*inputs)
+
+
+# ---- which operations there are ------------------------------------------------------------------
 
 # Place, and what MXNet puts before the names of operations there.
 _PLACES = (
