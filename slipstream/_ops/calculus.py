@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy
-
 from .. import _core
-from .._convert import Array, as_kind, from_numpy
+from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import name_of
 from .numeric import promoted
@@ -51,13 +49,13 @@ def interp(
             raise ValueError("period must not be zero")
         period = abs(period)
         x = _ops.mod(x, float(period))
-        places = _core.to_numpy(xp, "interp") % period
-        order = numpy.argsort(places)
-        values = _core.to_numpy(fp, "interp")[order]
-        places = places[order]
-        places = numpy.concatenate([places[-1:] - period, places, places[:1] + period])
-        values = numpy.concatenate([values[-1:], values, values[:1]])
-        xp, fp = (from_numpy(type(x), v, "float64") for v in (places, values))
+        xp = _ops.mod(xp, float(period))
+        order = _core.argsort(xp, 0, False)
+        xp, fp = xp[order], fp[order]
+        xp = _core.concatenate(
+            [_ops.subtract(xp[-1:], float(period)), xp, _ops.add(xp[:1], float(period))], 0
+        )
+        fp = _core.concatenate([fp[-1:], fp, fp[:1]], 0)
         left = right = None
     result = _core.interp(x, xp, fp, left, right)
     return result if name == "float64" else _core.cast(result, name)

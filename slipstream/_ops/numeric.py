@@ -312,6 +312,9 @@ def geomspace(
     """
     from .. import np
 
+    start, stop = (
+        _core.to_numpy(v, "geomspace()") if isinstance(v, Array) else v for v in (start, stop)
+    )
     values = numpy.geomspace(start, stop, num, endpoint, axis=axis)
     return np.array(values, dtype=dtype_name(dtype))
 

@@ -12,6 +12,7 @@ from .. import _core
 from .._convert import Array, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
+from .statistics import median
 
 _ops = _core.ops
 _ALLOWED = {
@@ -119,8 +120,7 @@ def _statistic(x: Array, widths: Sequence[tuple[int, int]], mode: str, length: A
                 raise ValueError(f"stat_length of 0 yields no value for mode {mode!r}")
         part = _part(x, axis, 0, n) if first else _part(x, axis, x.shape[axis] - n, None)
         if mode == "median":
-            values = numpy.median(_core.to_numpy(part, "pad"), axis=axis, keepdims=True)
-            value = from_numpy(type(x), numpy.asarray(values, dtype="float64"), "float64")
+            value = median(_core.cast(part, "float64"), axis, None, False, True)
         else:
             kind = {"maximum": "max", "minimum": "min", "mean": "mean"}[mode]
             part = _core.cast(part, "float64") if mode == "mean" else part

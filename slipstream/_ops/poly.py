@@ -50,7 +50,7 @@ def _from_host(like: Array, a: Any) -> Array:
 
 @operation(np="polyfit")
 def polyfit(x: Array, y: Array, deg: int) -> Array:
-    """The coefficients of the polynomial that fits points best; waits for them.
+    """The coefficients of the polynomial that fits points best.
 
     Examples
     --------
@@ -58,7 +58,27 @@ def polyfit(x: Array, y: Array, deg: int) -> Array:
     >>> {f}.polyfit({a}.array([0, 1, 2]), {a}.array([1, 3, 5]), 1).round(3).tolist()
     [2.0, 1.0]
     """
-    return _from_host(y, numpy.polyfit(_to_host(x), _to_host(y), deg))
+    deg = operator.index(deg)
+    if deg < 0:
+        raise ValueError(f"deg must not be negative, not {deg}")
+    if x.ndim != 1 or x.size == 0 or y.ndim not in (1, 2) or x.shape[0] != y.shape[0]:
+        raise ValueError(
+            f"x {x.shape} must be a vector that is not empty, and y {y.shape} of its length"
+        )
+    name = name_of(y) if name_of(y) in FLOATS else _core.default_float()
+    x, y = _core.cast(x, "float64"), _core.cast(y, "float64")
+    one = _core.fill(type(x), 1, "float64", x.shape)
+    powers = [one]
+    for _ in range(deg):
+        powers.append(_ops.multiply(powers[-1], x))
+    matrix = _core.concatenate([_core.reshape(p, (-1, 1)) for p in reversed(powers)], 1)
+    # Columns of one length are easier to solve for.
+    scale = _ops.sqrt(_core.reduce("sum", _ops.square(matrix), [0], True, None))
+    right = _core.reshape(y, (y.shape[0], -1))
+    rcond = float(x.size * numpy.finfo("float64").eps)
+    found = _core.linalg_lstsq(_ops.divide(matrix, scale), right, rcond)[0]
+    found = _ops.divide(found, _core.reshape(scale, (-1, 1)))
+    return _core.cast(_core.reshape(found, (deg + 1, *y.shape[1:])), name)
 
 
 @operation(np="roots")
