@@ -36,7 +36,8 @@ def in_turns(
     `pick` chooses of a contender's rounds: the median, or ``min``.
 
     `pause` seconds before each turn let the threads of the one before come to rest: those of
-    OpenBLAS and OpenMP spin for some 25 ms after a call, on cores that the next one needs.
+    OpenBLAS and OpenMP spin for up to 0.1 s after a call, on cores that the next one needs. A call
+    that is not timed then wakes the threads whose turn it is.
     """
     times: dict[str, list[float]] = {name: [] for name in contenders}
     for call in contenders.values():
@@ -46,9 +47,12 @@ def in_turns(
         for name, call in contenders.items():
             if pause:
                 time.sleep(pause)
+                call()
             start = time.perf_counter()
             call()
             times[name].append(time.perf_counter() - start)
+    if pause:
+        time.sleep(pause)
     return {name: pick(t) for name, t in times.items()}
 
 
