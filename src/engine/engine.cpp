@@ -188,6 +188,7 @@ void Engine::after_fork_child() {
   new (&work_cv_) std::condition_variable;
   new (&done_cv_) std::condition_variable;
   sleepers_.store(0);
+  spinners_.store(0);
   sleeping_waiters_ = calling_ = 0;
   sentinel_ = quiesce_ = false;
   waiters_.clear();

@@ -144,8 +144,10 @@ class Engine {
   bool window_is_due();
   void step_down(bool& sentinel);
   Region* find_region();
+  bool has_work();
   void help(Region* region, Lock& lock, Clock::time_point until);
   void signal_work();
+  bool tell_spinners();
   void stop_workers(std::chrono::seconds patience);
   void run_region(int64_t n, void (*call)(void*, int64_t), void* body);
 
@@ -160,6 +162,9 @@ class Engine {
   void recycle(Node* node, bool from_window);
   static void lock_node_list();
   static void unlock_node_list();
+
+  // Whether the task this thread runs is over before another thread has woken up to help.
+  static thread_local bool t_light;
 
   PendingWindow window_;
 
@@ -191,6 +196,7 @@ class Engine {
   uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;
   uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous look
   std::atomic<int> sleepers_{0};  // workers in work_cv_
+  std::atomic<int> spinners_{0};  // workers that look for a new epoch, and no signal counts on yet
   std::atomic<bool> abandon_{false};
   std::atomic<uint32_t> work_epoch_{0};
   std::atomic<uint64_t> syncs_{0}, stalls_{0};

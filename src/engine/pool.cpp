@@ -8,7 +8,18 @@ constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows wit
 constexpr double kLongTaskNs = 100'000;   // the window cannot be left unwatched this long
 constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
+constexpr int64_t kWakeNs = 5'000;  // what waking a worker costs the one who does it
+
+bool take_one(std::atomic<int>& count) {
+  int n = count.load(std::memory_order_relaxed);
+  while (n > 0 && !count.compare_exchange_weak(n, n - 1, std::memory_order_acq_rel)) {
+  }
+  return n > 0;
+}
+
 }  // namespace
+
+thread_local bool Engine::t_light = false;
 
 // One parallel loop in progress. The owner and its helpers take indices until none is left; the
 // region leaves the list before the owner returns, and helpers are counted so it cannot return
@@ -22,18 +33,26 @@ struct Engine::Region {
   std::atomic<bool> failed{false};
   std::exception_ptr error{};
 
+  bool has_more() const { return next.load(std::memory_order_relaxed) < n; }
+
+  // Takes one index; false when none is left.
+  bool take(const std::atomic<bool>& abandon) {
+    const int64_t i = next.fetch_add(1, std::memory_order_relaxed);
+    if (i >= n) return false;
+    try {
+      if (abandon.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
+      if (!failed.load(std::memory_order_relaxed)) call(body, i);
+    } catch (...) {
+      if (!failed.exchange(true)) error = std::current_exception();
+    }
+    return true;
+  }
+
   // Takes indices until none is left or, for a helper that has to look at signals, until a
   // deadline.
   void work(const std::atomic<bool>& abandon, Clock::time_point until = Clock::time_point::max()) {
-    for (int64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < n;) {
-      try {
-        if (abandon.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
-        if (!failed.load(std::memory_order_relaxed)) call(body, i);
-      } catch (...) {
-        if (!failed.exchange(true)) error = std::current_exception();
-      }
+    while (take(abandon))
       if (until != Clock::time_point::max() && Clock::now() > until) return;
-    }
   }
 };
 
@@ -52,13 +71,28 @@ Parallel& Engine::parallel() {
 void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
   Region region{n, call, body};
   bool shared = false;
+  auto wake_helpers = [&] {
+    signal_work();
+    if (sleeping_waiters_ > 0) done_cv_.notify_all();
+  };
   {
     Lock lock(mutex_);
     if (config_.threads > 1 && !stop_) {
       shared = true;
       regions_.push_back(&region);
-      signal_work();
-      if (sleeping_waiters_ > 0) done_cv_.notify_all();
+      if (t_light)
+        tell_spinners();
+      else
+        wake_helpers();
+    }
+  }
+  if (shared && t_light) {
+    // Done before anybody is awake, unless the estimate was wrong.
+    const auto start = Clock::now();
+    region.take(abandon_);
+    if (region.has_more() && Clock::now() - start > std::chrono::nanoseconds(kWakeNs)) {
+      Lock lock(mutex_);
+      wake_helpers();
     }
   }
   region.work(abandon_);
@@ -80,13 +114,21 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
 
 Engine::Region* Engine::find_region() {
   for (Region* r : regions_)
-    if (r->next.load(std::memory_order_relaxed) < r->n) return r;
+    if (r->has_more()) return r;
   return nullptr;
+}
+
+// Whether a worker that is free now would find something to do.
+bool Engine::has_work() {
+  return !quiesce_ && active_ < config_.threads &&
+         (ready_count_.load(std::memory_order_relaxed) > 0 || find_region());
 }
 
 void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
   region->helpers.fetch_add(1, std::memory_order_relaxed);
   ++active_;
+  if (active_ < config_.threads && region->next.load(std::memory_order_relaxed) + 1 < region->n)
+    signal_work();
   lock.unlock();
   region->work(abandon_, until);
   // The region may be gone as soon as the count reaches zero: wake its owner through the address.
@@ -96,9 +138,16 @@ void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
   --active_;
 }
 
+// A worker that still spins sees the new epoch: waking another one as well would only make the two
+// compete for a core with whoever signals.
 void Engine::signal_work() {
-  work_epoch_.fetch_add(1, std::memory_order_release);
+  if (tell_spinners()) return;
   if (sleepers_.load(std::memory_order_relaxed) > 0) work_cv_.notify_one();
+}
+
+bool Engine::tell_spinners() {
+  work_epoch_.fetch_add(1, std::memory_order_release);
+  return take_one(spinners_);
 }
 
 void Engine::ensure_workers() {
@@ -155,6 +204,7 @@ bool Engine::window_is_due() {
 // there since its previous look; the others sleep until there is work.
 void Engine::idle(Lock& lock, bool& sentinel) {
   uint32_t epoch = work_epoch_.load(std::memory_order_acquire);
+  spinners_.fetch_add(1, std::memory_order_relaxed);
   lock.unlock();
   auto start = Clock::now();
   do {
@@ -163,6 +213,7 @@ void Engine::idle(Lock& lock, bool& sentinel) {
     if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
   } while (Clock::now() - start < std::chrono::nanoseconds(kSpinNs));
   lock.lock();
+  take_one(spinners_);  // unless a signal counts on us, and then there is a new epoch
   if (stop_ || work_epoch_.load(std::memory_order_acquire) != epoch) return;
 
   if (!sentinel) {
@@ -178,7 +229,12 @@ void Engine::idle(Lock& lock, bool& sentinel) {
   }
   auto quiet_since = Clock::now();
   uint64_t last_seen = 0;
-  while (!stop_ && work_epoch_.load(std::memory_order_acquire) == epoch) {
+  while (!stop_) {
+    // Signals that others have answered meanwhile are no reason to spin: they need the cores.
+    if (uint32_t now = work_epoch_.load(std::memory_order_acquire); now != epoch) {
+      if (has_work()) return;
+      epoch = now;
+    }
     ++sleepers_;
     work_cv_.wait_for(lock, std::chrono::microseconds(config_.window_us));
     --sleepers_;

@@ -26,6 +26,19 @@ FailurePtr failed_operand(Node& n) {
   return nullptr;
 }
 
+constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
+
+// What the task costs; an operation with a small result may still have much to read.
+bool is_light(const Task& t) {
+  double ns = t.cost_ns;
+  for (Node* n : t.nodes)
+    for (int k = 0; k < n->n_inputs; ++k) {
+      const Input& in = n->inputs()[k];
+      if (in.value) ns += 0.1 * static_cast<double>(in.value->size);
+    }
+  return ns < kLightNs;
+}
+
 // A strided operand as the contiguous array that most kernels expect.
 Buffer* make_contiguous(Tensor& t, Parallel& parallel) {
   Buffer* b = memory::allocate(t.size * size_of(t.dtype));
@@ -58,6 +71,7 @@ void Engine::run_task(Task* t, Lock& lock) {
       nodes.erase(nodes.begin() + static_cast<int64_t>(i));
     }
   }
+  t_light = is_light(*t);
   lock.unlock();
   execute(nodes);
   release_inputs(nodes);

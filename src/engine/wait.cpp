@@ -89,7 +89,14 @@ bool Engine::finish_briefly(Value* v, double limit_ns) {
   }
   // Not done: the caller goes on to wait, and what is left is its own to run.
   bool is_done = done();
-  if (is_done && ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
+  if (int ready = ready_count_.load(std::memory_order_relaxed); is_done && ready > 0) {
+    // One brief task may well be what the caller asks for next; else the sentinel finds it soon.
+    const bool brief = ready == 1 && !ready_.empty() && ready_.front()->cost_ns < limit_ns;
+    if (sentinel_ && brief)
+      tell_spinners();
+    else
+      signal_work();
+  }
   return is_done;
 }
 
