@@ -8,7 +8,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind, operand
+from .._convert import Array, as_kind, finish, operand
 from .._ops import move as _move
 from .._ops import nn as _nn
 from .._ops import search as _search
@@ -241,7 +241,11 @@ def take(
     >>> np.take(np.array([10, 20, 30]), [0, 2])
     array([10., 30.])
     """
-    return ndarray.take(as_kind(ndarray, a), indices, axis, mode, out)
+    a = as_kind(ndarray, a)
+    if not isinstance(indices, Array):
+        indices = a._adopt_index(indices)
+    result = _nn.take(a, indices, axis, mode)
+    return result if out is None else finish(result, out)
 
 
 def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:

@@ -275,7 +275,7 @@ Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_t
   if (n == 1) return {Blas::OpenBlas, a_transposed ? 512 : kMinRows, 1024};
   if (dtype == DType::F64 || is_complex(dtype) || !has_onednn()) return kOpenBlas;
   // Small products: OpenBLAS has kernels for them (16^3 in 0.15 us), oneDNN starts at 0.4 us.
-  if (1.0 * m * k * n <= 96 * 96 * 96) return kOpenBlas;
+  if (1.0 * m * k * n <= 104 * 104 * 104) return kOpenBlas;
   if (k <= 16) return kOneDnn;  // bound by writing c: 1.2 to 1.5 times faster
   if (a_transposed && b_transposed) return kOpenBlas;
   if (b_transposed && k % 256 == 0) return kOneDnn;
