@@ -29,6 +29,7 @@ def in_turns(
     rounds: int,
     pause: float = 0.0,
     pick: Callable[[list[float]], float] = statistics.median,
+    wake: bool = False,
     **contenders: Callable[[], object],
 ) -> dict[str, float]:
     """Seconds per call of each contender; each round runs all of them, one after the other.
@@ -36,8 +37,8 @@ def in_turns(
     `pick` chooses of a contender's rounds: the median, or ``min``.
 
     `pause` seconds before each turn let the threads of the one before come to rest: those of
-    OpenBLAS and OpenMP spin for up to 0.1 s after a call, on cores that the next one needs. A call
-    that is not timed then wakes the threads whose turn it is.
+    OpenBLAS and OpenMP spin for up to 0.1 s after a call, on cores that the next one needs. With
+    `wake`, a call that is not timed then wakes the threads whose turn it is.
     """
     times: dict[str, list[float]] = {name: [] for name in contenders}
     for call in contenders.values():
@@ -47,6 +48,7 @@ def in_turns(
         for name, call in contenders.items():
             if pause:
                 time.sleep(pause)
+            if wake:
                 call()
             start = time.perf_counter()
             call()

@@ -167,7 +167,7 @@ def _measure(
 
         return run
 
-    t = in_turns(7, pause, ours=repeat(ours), peer=repeat(peer))
+    t = in_turns(7, pause, wake=pause > 0, ours=repeat(ours), peer=repeat(peer))
     return t["ours"] / number, t["peer"] / number
 
 
