@@ -1,4 +1,4 @@
-"""hybridize(): replays equal what Python would have computed, bit for bit, and know their limits."""
+"""hybridize(): replays equal what Python would have computed, bit for bit."""
 
 from __future__ import annotations
 
