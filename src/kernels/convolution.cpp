@@ -339,6 +339,46 @@ bool run_by_images(Pass pass, const ConvShape& s, float* x, float* w, float* y, 
   return true;
 }
 
+// Many weights and small images: each thread makes the gradients of some output channels from all
+// images, rather than all gradients from some images, which would have to be added up.
+bool run_by_channels(const ConvShape& s, float* x, float* dw, float* dy, Parallel& parallel) {
+  constexpr int64_t kBlock = 16;
+  const int64_t activations =
+      s.batch * (s.in_channels * s.in_size() + s.out_channels * s.out_size());
+  if (s.groups > 1 || s.out_channels < 4 * kBlock || s.weights() < activations / 2) return false;
+  const int64_t blocks = s.out_channels / kBlock;
+  const int64_t n_cuts = std::min<int64_t>(blocks, s.flops() > 256e6 ? 8 : 4);
+  std::vector<Channels> cuts;
+  std::vector<PlanPtr> plans;
+  for (int64_t i = 0; i < n_cuts; ++i) {
+    const int64_t first = i * blocks / n_cuts * kBlock;
+    const int64_t end = i + 1 == n_cuts ? s.out_channels : (i + 1) * blocks / n_cuts * kBlock;
+    cuts.push_back({1, 0, s.in_channels, first, end - first});
+    plans.push_back(find_plan(Pass::BackwardWeights, s, s.batch, cuts.back(), false));
+    if (!plans.back()) return false;
+  }
+  // The input is brought into layout once for all of them.
+  const Tensor& input = plans[0]->tensor[kInput];
+  Scratch shared(input.reorder ? input.bytes : 0);
+  if (input.reorder) {
+    OneThread guard;
+    Scratch scratch(plans[0]->scratch_bytes);
+    input.reorder.run(x, shared.data(), scratch.data());
+  }
+  parallel.for_each(n_cuts, [&](int64_t i) {
+    const Channels& c = cuts[i];
+    std::array<const void*, 3> ready{};
+    if (input.reorder &&
+        api().memory_desc_equal(plans[i]->tensor[kInput].layout.get(), input.layout.get()))
+      ready[kInput] = shared.data();
+    run_piece(*plans[i],
+              {x, dw + c.out_first * s.in_channels * s.kernel_size(),
+               dy + c.out_first * s.out_size()},
+              ready, nullptr);
+  });
+  return true;
+}
+
 // A kernel of one element in steps of one: a matrix product, which needs no other layout. Small
 // images are better off with the library, which joins several of them.
 bool is_product(const ConvShape& s) {
@@ -369,6 +409,9 @@ void convolve_backward_data(const ConvShape& s, const float* dy, const float* w,
 
 void convolve_backward_weights(const ConvShape& s, const float* dy, const float* x, float* dw,
                                Parallel& parallel) {
+  if (available() && s.weights() > 0 && s.batch > 0 && s.out_size() > 0 && s.in_size() > 0 &&
+      run_by_channels(s, const_cast<float*>(x), dw, const_cast<float*>(dy), parallel))
+    return;
   const int64_t parts = weight_parts(s), n = s.weights();
   const Channels all{s.groups, 0, s.in_channels, 0, s.out_channels};
   PlanPtr plans[2];
