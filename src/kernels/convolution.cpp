@@ -371,10 +371,10 @@ bool run_by_channels(const ConvShape& s, float* x, float* dw, float* dy, Paralle
     if (input.reorder &&
         api().memory_desc_equal(plans[i]->tensor[kInput].layout.get(), input.layout.get()))
       ready[kInput] = shared.data();
-    run_piece(*plans[i],
-              {x, dw + c.out_first * s.in_channels * s.kernel_size(),
-               dy + c.out_first * s.out_size()},
-              ready, nullptr);
+    run_piece(
+        *plans[i],
+        {x, dw + c.out_first * s.in_channels * s.kernel_size(), dy + c.out_first * s.out_size()},
+        ready, nullptr);
   });
   return true;
 }

@@ -47,6 +47,9 @@ struct PanelBlock {
   int64_t row, rows, col, cols;
 };
 
+// Whether a^T b is better computed as (b^T a)^T, the copy into place included.
+bool better_transposed(DType dtype, const MatmulShape& shape);
+
 PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_transposed);
 PanelBlock panel_block(const MatmulShape& shape, const PanelPlan& plan, int64_t panel);
 

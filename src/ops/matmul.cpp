@@ -135,6 +135,11 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
   }
   const Dims &sa = m[0].shape, &sb = m[1].shape;
   if (sa[sa.n - 1] != sb[sb.n - 2]) mismatch(name, a, b);
+  if (transpose_a && !transpose_b && sa.n == 2 && sb.n == 2 && !vector[0] && !vector[1] &&
+      a.contiguous() && b.contiguous() && kernels::better_transposed(t, {1, sa[0], sa[1], sb[1]})) {
+    Term turned(matmul(m[1].x, m[0].x, true, false, name));
+    return copy(turned.swap_last().operand());
+  }
   Dims batch_a, batch_b;
   for (int i = 0; i < sa.n - 2; ++i) batch_a.push(sa[i]);
   for (int i = 0; i < sb.n - 2; ++i) batch_b.push(sb[i]);
