@@ -137,7 +137,7 @@ void grad_sign(Gradient& g) {
   if (!is_complex(g.in_type(0))) return;
   Term x = g.in(0), y = g.out(), size = apply(TileOp::Abs, x), none = size == 0.0;
   Term across = g.dy() - y * apply(TileOp::Real, conj(y) * g.dy());
-  g.give(0, where(none, 0.0, 1.0) / where(none, 1.0, size) * across);
+  g.give(0, where(none, 0.0, 1.0 / where(none, 1.0, size)) * across);
 }
 
 void grad_digamma(Gradient& g) { g.give(0, g.dy() * Term(polygamma(1, g.in(0).operand()))); }

@@ -61,7 +61,7 @@ Term product(const Term& a, const Term& b, const Term& c) { return matmul(matmul
 Term gaps(const Term& w) {
   Term gap = as_row(w) - as_column(w);
   Term same = gap == 0.0;
-  return where(same, 0.0, 1.0) / where(same, 1.0, gap);
+  return where(same, 0.0, 1.0 / where(same, 1.0, gap));
 }
 
 std::vector<Term> owned(const std::vector<Value*>& values) {

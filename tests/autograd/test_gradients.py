@@ -311,6 +311,19 @@ def test_gradient(entry: str) -> None:
         numpy.testing.assert_allclose(slope, (high - low) / (2 * STEP), rtol=2e-5, atol=2e-7)
 
 
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_gradient_in_float32(entry: str) -> None:
+    case = _Case(entry)
+    wide = case.gradients({n: VALUES[n] for n in case.names})
+    npx.set_np(dtype=False)
+    kinds = {n: "complex64" if numpy.iscomplexobj(VALUES[n]) else "float32" for n in case.names}
+    narrow = case.gradients({n: VALUES[n].astype(kinds[n]) for n in case.names})
+    for n, expected in wide.items():
+        assert narrow[n].dtype == kinds[n]
+        scale = abs(expected).max() + 1e-3
+        numpy.testing.assert_allclose(narrow[n] / scale, expected / scale, atol=2e-3)
+
+
 @pytest.mark.parametrize("entry", [e for e in ENTRIES if not e.startswith("1:")])
 def test_second_gradient(entry: str) -> None:
     case = _Case(entry)
