@@ -1,0 +1,46 @@
+// Results whose gradient goes past the computation: straight to its operand, times a number.
+#include "ops/compute.h"
+#include "ops/declare.h"
+#include "ops/gradient.h"
+
+namespace slipstream::ops {
+namespace {
+
+struct PassAttrs : Attrs {
+  double scale;
+};
+
+// Input 0 is the result already.
+void run_pass(OpRun&) {}
+
+void grad_pass(Gradient& g) {
+  double scale = g.attrs<PassAttrs>().scale;
+  if (g.wants(1)) g.give(1, scale == 1 ? g.dy() : g.dy() * scale);
+}
+
+OpDef make_def() {
+  OpDef d = general_op("pass_gradient", run_pass);
+  d.updates_input = 0;
+  return with_gradient(d, grad_pass);
+}
+const OpDef kPass = make_def();
+
+}  // namespace
+
+// `out`, computed from `data` and of its shape; its gradient, times `scale`, is that of `data`.
+Value* pass_gradient(const Operand& out, const Operand& data, double scale) {
+  if (!(out.shape() == data.shape()))
+    throw ValueError("pass_gradient: out has shape " + to_string(out.shape()) + ", data " +
+                     to_string(data.shape()));
+  Temp base(contiguous(out));
+  auto attrs = std::make_unique<PassAttrs>();
+  attrs->scale = scale;
+  Node* n = begin(kPass, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, base.operand());
+  set_input(n, 1, data);
+  return commit(n, out.dtype(), out.shape());
+}
+SLIPSTREAM_DECLARE(pass_gradient, "out", "data", "scale");
+
+}  // namespace slipstream::ops
