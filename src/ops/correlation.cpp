@@ -83,22 +83,49 @@ void run_correlation_back(OpRun& r) {
     });
   });
 }
-const OpDef kCorrelationBack = general("Correlation_backward", run_correlation_back);
+void grad_correlation_back(Gradient& g);
+constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_in(2);
+const OpDef kCorrelationBack = with_gradient(general("Correlation_backward", run_correlation_back),
+                                             grad_correlation_back, {kAll, kAll, kAll});
+
+// The gradients of both maps.
+std::pair<Term, Term> back(const AttrsPtr& attrs, const Term& a, const Term& b, const Term& dy) {
+  Node* n = begin(kCorrelationBack, 3);
+  n->attrs = attrs;
+  set_input(n, 0, a.operand());
+  set_input(n, 1, b.operand());
+  set_input(n, 2, dy.operand());
+  add_outputs(n, {{a.dtype(), a.shape()}});
+  Term first(commit(n, a.dtype(), a.shape()));
+  return {first, Term(n->output(1))};
+}
 
 void grad_correlation(Gradient& g) {
-  Term first = g.in(0), second = g.in(1);
-  Node* n = begin(kCorrelationBack, 3);
-  n->attrs = g.entry.attrs;
-  set_input(n, 0, first.operand());
-  set_input(n, 1, second.operand());
-  set_input(n, 2, g.dy().operand());
-  add_outputs(n, {{first.dtype(), first.shape()}});
-  Term d1(commit(n, first.dtype(), first.shape())), d2(n->output(1));
+  auto [d1, d2] = back(g.entry.attrs, g.in(0), g.in(1), g.dy());
   g.give(0, d1);
   g.give(1, d2);
 }
 const OpDef kCorrelation = with_gradient(general("Correlation", run_correlation), grad_correlation,
                                          {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
+
+// Products are linear in each map: what arrives takes the place of one after the other.
+void grad_correlation_back(Gradient& g) {
+  if (!g.attrs<CorrelationAttrs>().multiply)
+    throw ValueError("Correlation: is_multiply=False has no second gradient");
+  Term a = g.in(0), b = g.in(1), dy = g.in(2);
+  auto [d1, d2] = back(g.entry.attrs, g.dy(0), g.dy(1), dy);
+  g.give(0, d1);
+  g.give(1, d2);
+  if (!g.wants(2)) return;
+  auto correlate = [&](const Term& p, const Term& q) {
+    Node* n = begin(kCorrelation, 2);
+    n->attrs = g.entry.attrs;
+    set_input(n, 0, p.operand());
+    set_input(n, 1, q.operand());
+    return Term(commit(n, dy.dtype(), dy.shape()));
+  };
+  g.give(2, correlate(g.dy(0), b) + correlate(a, g.dy(1)));
+}
 
 }  // namespace
 

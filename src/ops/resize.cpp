@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ops/along_axis.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 #include "ops/real.h"
+#include "ops/shape.h"
 
 namespace slipstream::ops {
 namespace {
@@ -232,7 +234,46 @@ void run_sampler_back(OpRun& r) {
 }
 const OpDef kSamplerBack = general("bilinear_sampler_backward", run_sampler_back);
 
+// The same of ordinary operations, for gradients of gradients.
+void compose_sampler_gradient(Gradient& g) {
+  using kernels::TileOp;
+  Term data = g.in(0), grid = g.in(1);
+  const Dims s = data.shape(), o = g.out_shape();
+  const int64_t places = o[2] * o[3];
+  const double half_w = static_cast<double>(s[3] - 1) / 2,
+               half_h = static_cast<double>(s[2] - 1) / 2;
+  Term flat = data.reshape({s[0], s[1], s[2] * s[3]}), dy = g.dy().reshape({s[0], s[1], places});
+  Term places_of = grid.reshape({s[0], 2, places});
+  Term x = (slice(places_of, 1, 0, 1) + 1.0) * half_w,
+       y = (slice(places_of, 1, 1, 1) + 1.0) * half_h;
+  Term x0 = apply(TileOp::Floor, x), y0 = apply(TileOp::Floor, y), fx = x - x0, fy = y - y0;
+  Term ddata = zeros(flat.dtype(), flat.shape()), gx, gy;
+  for (int corner = 0; corner < 4; ++corner) {
+    const double right = corner % 2, below = corner / 2;
+    Term cx = x0 + right, cy = y0 + below;
+    const auto w = static_cast<double>(s[3] - 1), h = static_cast<double>(s[2] - 1);
+    Term inside = (cx >= 0.0) & (cx <= w) & (cy >= 0.0) & (cy <= h);
+    Term at = where(inside, cy * (w + 1) + cx, 0.0);
+    Term index(cast(broadcast_to(at, dy.shape()).operand(), DType::I64));
+    Term along_x = right != 0 ? fx : 1.0 - fx, along_y = below != 0 ? fy : 1.0 - fy;
+    Term d = where(inside, dy, 0.0);
+    Term v(take_along_axis(flat.operand(), index.operand(), 2, "raise"));
+    Term share = d * (along_x * along_y);
+    ddata = Term(
+        add_along_axis(ddata.operand(), index.operand(), share.operand(), 2, OutOfRange::Fail));
+    Term dx = d * v * along_y * (right != 0 ? half_w : -half_w);
+    Term dv = d * v * along_x * (below != 0 ? half_h : -half_h);
+    gx = gx.is_array() ? gx + dx : dx;
+    gy = gy.is_array() ? gy + dv : dv;
+  }
+  g.give(0, ddata.reshape(s));
+  if (!g.wants(1)) return;
+  Term sums[2] = {sum_axes(gx, {1}), sum_axes(gy, {1})};
+  g.give(1, Term(concatenate({sums[0].operand(), sums[1].operand()}, 1)).reshape(grid.shape()));
+}
+
 void grad_sampler(Gradient& g) {
+  if (tape::recording) return compose_sampler_gradient(g);
   Term data = g.in(0), grid = g.in(1);
   Node* n = begin(kSamplerBack, 3);
   set_input(n, 0, data.operand());

@@ -66,7 +66,9 @@ struct Pooled {
   }
 };
 
+// A third input: values to take instead, from the places where data is largest.
 void run_roi_pooling(OpRun& r) {
+  const size_t values = r.in.size() - 1 < 2 ? 0 : 2;
   const Dims &s = r.in[0].shape, &o = r.out[0].shape;
   int64_t batch = s[0], channels = s[1], height = s[2], width = s[3], ph = o[2], pw = o[3];
   with_real(r.out[0].dtype, [&](auto zero) {
@@ -80,11 +82,12 @@ void run_roi_pooling(OpRun& r) {
         return;
       }
       for (int64_t c = 0; c < channels; ++c) {
-        const T* map = r.in[0].as<T>() + (region.image * channels + c) * height * width;
+        int64_t plane = (region.image * channels + c) * height * width;
+        const T *map = r.in[0].as<T>() + plane, *from = r.in[values].as<T>() + plane;
         for (int64_t i = 0; i < ph; ++i)
           for (int64_t j = 0; j < pw; ++j) {
             int64_t at = region.largest(map, i, j, height, width);
-            *out++ = at >= 0 ? map[at] : at == -1 ? T(0) : T(-FLT_MAX);
+            *out++ = at >= 0 ? from[at] : at == -1 || values ? T(0) : T(-FLT_MAX);
           }
       }
     });
@@ -114,20 +117,30 @@ void run_roi_pooling_back(OpRun& r) {
     });
   });
 }
-const OpDef kRoiPoolingBack = general("roi_pooling_backward", run_roi_pooling_back);
+void grad_roi_pooling_back(Gradient& g);
+void grad_roi_pooling_at(Gradient& g);
+// Where the largest elements are does not move, nor do the regions.
+constexpr uint32_t kPlaced = needs_in(0) | needs_in(1);
+const OpDef kRoiPoolingBack = with_gradient(general("roi_pooling_backward", run_roi_pooling_back),
+                                            grad_roi_pooling_back, {0, 0, kPlaced});
+const OpDef kRoiPoolingAt =
+    with_gradient(general("roi_pooling_at", run_roi_pooling), grad_roi_pooling_at, {0, 0, kPlaced});
 
-// Regions themselves are not moved.
-void grad_roi_pooling(Gradient& g) {
-  if (!g.wants(0)) return;
-  Node* n = begin(kRoiPoolingBack, 3);
+// Operation `op` on data, rois and what arrived; the gradient of operand k.
+void give_pooled(Gradient& g, int k, const OpDef& op) {
+  if (!g.wants(k)) return;
+  Node* n = begin(op, 3);
   n->attrs = g.entry.attrs;
   set_input(n, 0, g.in(0).operand());
   set_input(n, 1, g.in(1).operand());
   set_input(n, 2, g.dy().operand());
-  g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+  g.give(k, Term(commit(n, g.in_type(k), g.in_shape(k))));
 }
-const OpDef kRoiPooling = with_gradient(general("roi_pooling", run_roi_pooling), grad_roi_pooling,
-                                        {needs_in(0) | needs_in(1)});
+void grad_roi_pooling(Gradient& g) { give_pooled(g, 0, kRoiPoolingBack); }
+void grad_roi_pooling_back(Gradient& g) { give_pooled(g, 2, kRoiPoolingAt); }
+void grad_roi_pooling_at(Gradient& g) { give_pooled(g, 2, kRoiPoolingBack); }
+const OpDef kRoiPooling =
+    with_gradient(general("roi_pooling", run_roi_pooling), grad_roi_pooling, {kPlaced});
 
 // ---- averages of interpolated samples ----------------------------------------------------------
 
