@@ -121,6 +121,7 @@ class Walk {
     for (auto it = states_.begin(); it != states_.end(); ++it) {
       State& s = it->second;
       if (s.entry->is_variable() || !s.reached) continue;
+      if (s.watched && options_.stop_at_targets) continue;
       visit(s);
       if (!s.watched) s.sums.clear();
     }
@@ -199,37 +200,45 @@ class Walk {
       throw ValueError(std::string(e.op->name) +
                        " has no gradient; leave it out of the recording "
                        "with autograd.pause() or detach() its operand");
-    std::vector<Value*> lent = options_.create_graph ? lend(e) : std::vector<Value*>{};
+    Lent lent;
+    if (options_.create_graph) lend(e, lent);
     Gradient g(e);
     for (int i = 0; i < e.n_outputs; ++i) {
       g.reached[i] = s.sums[i].is_array();
       g.arrived[i] = g.reached[i] ? s.sums[i] : zeros(e.output(i).dtype, e.output(i).whole);
     }
     if (!s.watched) s.sums.assign(s.sums.size(), Term());
-    try {
-      e.op->grad(g);
-    } catch (...) {
-      for (Value* v : lent) tape::detach(v);
-      throw;
-    }
-    for (Value* v : lent) tape::detach(v);
+    e.op->grad(g);
+    lent.end();
     g.arrived.clear();
     if (!options_.retain_graph) tape::free_values(&e);
     for (int k = 0; k < e.n_inputs; ++k)
       if (g.given[k].is_array()) add(e.input(k), std::move(g.given[k]));
   }
 
-  // For gradients of gradients: kept values point at their makers again while the rule records.
-  static std::vector<Value*> lend(Entry& e) {
-    std::vector<Value*> lent;
+  // For gradients of gradients: kept values point at their makers again while the rule records. A
+  // handle on each keeps the rule's own terms from being the last ones.
+  struct Lent {
+    std::vector<Value*> values;
+    ~Lent() { end(); }
+    void end() {
+      for (Value* v : values) {
+        tape::detach(v);
+        Engine::get().release_handle(v);
+      }
+      values.clear();
+    }
+  };
+
+  static void lend(Entry& e, Lent& lent) {
     auto point = [&](Slot& s, const Edge& maker) {
       if (!s.value || s.value->tape || !maker.entry) return;
+      Engine::get().retain_handle(s.value);
       tape::attach(s.value, maker);
-      lent.push_back(s.value);
+      lent.values.push_back(s.value);
     };
     for (int k = 0; k < e.n_inputs; ++k) point(e.input(k), e.input(k).from);
     for (int i = 0; i < e.n_outputs; ++i) point(e.output(i), {&e, i});
-    return lent;
   }
 
   BackwardOptions options_;

@@ -13,6 +13,7 @@ struct Head {
 struct BackwardOptions {
   bool retain_graph = false;
   bool create_graph = false;
+  bool stop_at_targets = false;  // what targets were made of is of no interest
 };
 
 // Adds up the gradients and puts them where each variable wants them.

@@ -4,11 +4,17 @@
 #include <cmath>
 #include <limits>
 
+#include "ops/along_axis.h"
+#include "ops/backward.h"
+#include "ops/creation.h"
 #include "ops/declare.h"
-#include "ops/gradient.h"
 #include "ops/real.h"
+#include "ops/rules.h"
 
 namespace slipstream::ops {
+
+Value* cumprod(const Operand& a, int64_t axis);
+
 namespace {
 
 // Inputs: log probabilities (T,N,C), labels (N,L) int64, [data lengths], [label lengths].
@@ -137,7 +143,72 @@ void run_ctc(OpRun& r) {
 }
 const OpDef kCtcBack = general("ctc_loss_backward", run_ctc);
 
+// The losses from ordinary operations, one step after the other, for gradients of gradients.
+Term compose_losses(Gradient& g, const Term& logs) {
+  using kernels::TileOp;
+  auto& a = g.attrs<CtcAttrs>();
+  constexpr double kNever = -1e30;  // finite: differences of two of them are numbers
+  const Dims s = logs.shape();
+  const int64_t steps = s[0], batch = s[1], width = g.in_shape(1)[1], states = 2 * width + 1;
+  const double blank = a.blank_first ? 0 : static_cast<double>(s[2] - 1);
+  auto constant = [](double number, const Dims& shape) {
+    return zeros(DType::I64, shape) + whole_number(number);
+  };
+  auto log_sum = [](const Term& p, const Term& q) { return apply(TileOp::Logaddexp, p, q); };
+  Term label = g.in(1), valid, n;
+  if (a.label_lengths) {
+    n = g.in(a.data_lengths ? 3 : 2).reshape({batch, 1});
+    valid = Term(arange(0, 1, width, DType::I64)).reshape({1, width}) < n;
+  } else {
+    Term real = cast_to(!(label == whole_number(a.blank_first ? 0 : -1)), DType::F64);
+    valid = Term(cumprod(real.operand(), 1)) > 0.5;
+    n = sum_axes(cast_to(valid, DType::I64), {1});
+  }
+  label = where(valid, label, whole_number(blank));
+  // Blanks around the labels; a blank may be left out between different ones.
+  Term pairs = join({constant(blank, {batch, width, 1}), label.reshape({batch, width, 1})}, 2);
+  Term symbol = join({pairs.reshape({batch, 2 * width}), constant(blank, {batch, 1})}, 1);
+  Term state = Term(arange(0, 1, states, DType::I64)).reshape({1, states});
+  Term active = state <= n * whole_number(2), skips, repeats = zeros(DType::I64, {batch, 1});
+  if (width > 1) {
+    Term before = join({zeros(DType::I64, {batch, 2}), slice(symbol, 1, 0, states - 2)}, 1);
+    skips = (state > whole_number(1)) & !(symbol == before);
+    Term again = slice(label, 1, 1, width - 1) == slice(label, 1, 0, width - 1);
+    again = again & slice(valid, 1, 1, width - 1);
+    repeats = sum_axes(cast_to(again, DType::I64), {1});
+  }
+  Term index = broadcast_to(symbol.reshape({1, batch, states}), {steps, batch, states});
+  Term emitted(take_along_axis(logs.operand(), index.operand(), 2, "raise"));
+  auto at_step = [&](int64_t t) { return slice(emitted, 0, t, 1).reshape({batch, states}); };
+  Term length = a.data_lengths ? g.in(2).reshape({batch, 1}) : Term();
+  Term alpha = where((state < whole_number(2)) & active, at_step(0), kNever);
+  for (int64_t t = 1; t < steps; ++t) {
+    Term one = shift(alpha, 1, kNever), sum = log_sum(alpha, one);
+    if (width > 1) sum = log_sum(sum, where(skips, shift(one, 1, kNever), kNever));
+    Term next = where(active, sum + at_step(t), kNever);
+    alpha =
+        a.data_lengths ? where(length > whole_number(static_cast<double>(t)), next, alpha) : next;
+  }
+  auto end_at = [&](const Term& place) {
+    return Term(take_along_axis(alpha.operand(), place.operand(), 1, "raise"));
+  };
+  Term last = n * whole_number(2), some = n > whole_number(0);
+  Term total =
+      log_sum(end_at(last),
+              where(some, end_at(where(some, last - whole_number(1), whole_number(0))), kNever));
+  Term room = a.data_lengths ? length : constant(static_cast<double>(steps), {batch, 1});
+  Term fits = (n + repeats <= room) & (room > whole_number(0));
+  return where(fits, -total, 0.0).reshape({batch});
+}
+
 void grad_ctc(Gradient& g) {
+  if (tape::recording && g.wants(0)) {
+    Term logs = g.in(0), losses = compose_losses(g, Term(copy(logs.operand())));
+    BackwardOptions options;
+    options.retain_graph = options.create_graph = options.stop_at_targets = true;
+    g.give(0, gradients({{losses.operand(), g.dy()}}, {logs.operand()}, options)[0]);
+    return;
+  }
   int inputs = g.entry.n_inputs;
   Node* n = begin(kCtcBack, inputs + 1);
   n->attrs = g.entry.attrs;

@@ -197,11 +197,19 @@ void grad_lq(Gradient& g) {
 void grad_svd(Gradient& g) {
   auto& a = g.attrs<SvdAttrs>();
   Term s = g.out(0), ds = g.dy(0), u, vh;
-  if (!a.vectors) {
-    auto parts = owned(linalg_svd(g.in(0).operand(), true, false));
-    return g.give(0, matmul(parts[1] * as_row(ds), parts[2]));
+  const bool square_or_thin = a.vectors && (!a.full || a.m == a.n);
+  if (!a.vectors || (!g.reached[1] && !g.reached[2])) {
+    if (square_or_thin) {
+      u = g.out(1);
+      vh = g.out(2);
+    } else {
+      auto parts = owned(linalg_svd(g.in(0).operand(), true, false));
+      u = parts[1];
+      vh = parts[2];
+    }
+    return g.give(0, matmul(u * as_row(ds), vh));
   }
-  if (a.full && a.m != a.n)
+  if (!square_or_thin)
     throw ValueError(
         "svd: full_matrices=True has no gradient unless the matrix is square; the added vectors "
         "are arbitrary");
