@@ -95,7 +95,8 @@ def predict_mode() -> _Scope:
 
 
 def _list(arrays: Any, argument: str) -> list[Array]:
-    items = [arrays] if isinstance(arrays, _core.Array) else list(arrays)
+    single = isinstance(arrays, _core.Array) or not hasattr(arrays, "__iter__")
+    items = [arrays] if single else list(arrays)
     for x in items:
         if not isinstance(x, _core.Array):
             raise TypeError(

@@ -6,12 +6,12 @@ Later calls record the same operations again for new data, in one call into the 
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 from .. import _core
 from .._convert import Array
 from .._mode import is_training
+from .._warn import warn
 from ..npx._mode import is_np_array
 from . import parameter
 
@@ -78,10 +78,7 @@ class Cached:
             why = calls.end(results, None if isinstance(result, Array) else structure)
         if why:
             self._refused = True
-            warnings.warn(
-                f"{block.name} cannot be replayed and runs as before hybridize(): {why}",
-                stacklevel=5,
-            )
+            warn(f"{block.name} cannot be replayed and runs as before hybridize(): {why}")
         return result
 
 

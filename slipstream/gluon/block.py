@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .._convert import Array
+from .._warn import warn
 from . import _places, parameter
 from ._cached import Cached
 from ._example import example_of
@@ -295,10 +296,9 @@ class Block:
 
         for key, value in self.__dict__.items():
             if key != "_children" and isinstance(value, (list, tuple, dict)) and stray(value):
-                warnings.warn(
+                warn(
                     f"{type(self).__name__}.{key} holds blocks that are not registered: their "
-                    "parameters are not found; use register_child() or nn.Sequential",
-                    stacklevel=3,
+                    "parameters are not found; use register_child() or nn.Sequential"
                 )
 
     def register_child(self, block: Block, name: str | None = None) -> None:

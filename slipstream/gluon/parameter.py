@@ -20,6 +20,7 @@ import numpy
 from .. import _core, _files, autograd
 from .._convert import Array, as_kind
 from .._dtypes import dtype_name, name_of
+from .._warn import warn
 from ..base import MXNetError
 from ..context import Context, check_device, current_context
 from ..npx._mode import is_np_array, is_np_shape
@@ -297,10 +298,7 @@ class Parameter:
         [0.0, 0.0]
         """
         if self._arrays is not None and not force_reinit:
-            warnings.warn(
-                f"Parameter {self.name!r} is already initialized; force_reinit=True begins again",
-                stacklevel=2,
-            )
+            warn(f"Parameter {self.name!r} is already initialized; force_reinit=True begins again")
             return
         places = _contexts(ctx if device is None else device)
         if default_init is None:

@@ -9,6 +9,7 @@ from typing import Any
 from .. import _core, autograd
 from .._convert import Array
 from .._dtypes import name_of
+from .._warn import warn
 
 _ops = _core.ops
 _HALVES = ("float16", "bfloat16")
@@ -168,8 +169,10 @@ class Optimizer:
             if self.multi_precision:
                 exact = _core.cast(weight, "float32")
                 return exact, self.create_state(index, exact)
-            warnings.warn(f"updates of {name_of(weight)} parameters lose small steps; "
-                          "multi_precision=True keeps them", stacklevel=2)  # fmt: skip
+            warn(
+                f"updates of {name_of(weight)} parameters lose small steps; "
+                "multi_precision=True keeps them"
+            )
         return self.create_state(index, weight)
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:

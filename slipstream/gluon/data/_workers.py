@@ -441,7 +441,7 @@ class Pool:
         hint = " (out of memory?)" if code == "SIGKILL" else ""
         raise SlipstreamError(
             f"{process.name} (pid {process.pid}) {how}{hint} while it made a batch"
-        )
+        ) from None
 
     def receive(self, task: int, box: Any, timeout: float | None) -> Any:
         """Waits for a batch; raises what its worker raised."""

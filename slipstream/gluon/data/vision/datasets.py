@@ -359,7 +359,7 @@ class ImageFolderDataset(Dataset):
 
 
 class ImageListDataset(Dataset):
-    """Images of a list with their labels.
+    """Images of a list with their labels: a float, or a NumPy array of several.
 
     Parameters
     ----------
@@ -370,8 +370,6 @@ class ImageListDataset(Dataset):
         ``[label, name]``.
     flag : int
         1 for colour, 0 for grey.
-
-    Samples are images and labels: a float, or a NumPy array of several.
     """
 
     def __init__(
