@@ -133,6 +133,7 @@ void detach(Value* v) {
 
 void free_values(Entry* e) {
   e->freed = true;
+  e->attrs = {};  // of a Function: its object, with the arrays that it saved
   for (int k = 0; k < e->n_inputs + e->n_outputs; ++k)
     if (Value* v = std::exchange(e->slots[k].value, nullptr)) Engine::get().release_handle(v);
 }

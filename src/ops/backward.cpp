@@ -120,7 +120,11 @@ class Walk {
     // States only appear below the one at work: producers come before their consumers.
     for (auto it = states_.begin(); it != states_.end(); ++it) {
       State& s = it->second;
-      if (s.entry->is_variable() || !s.reached) continue;
+      if (s.entry->is_variable()) continue;
+      if (!s.reached) {
+        if (s.touched) pass_on(*s.entry);
+        continue;
+      }
       if (s.watched && options_.stop_at_targets) continue;
       visit(s);
       if (!s.watched) s.sums.clear();
@@ -136,14 +140,16 @@ class Walk {
   void write_variables() {
     for (auto& [seq, s] : states_) {
       Entry& e = *s.entry;
-      if (!e.is_variable() || !s.reached || !e.grad || e.request == GradReq::Null) continue;
-      Term g = s.sums[0];
+      if (!e.is_variable() || !e.grad || e.request == GradReq::Null) continue;
+      if (!s.reached && !s.touched) continue;
+      e.fresh = true;
+      if (!s.reached && e.request == GradReq::Add) continue;
+      Term g = s.reached ? s.sums[0] : zeros(e.output(0).dtype, e.output(0).whole);
       if (e.request == GradReq::Add) g = Term(e.grad->operand()) + g;
       g = in_type(g, e.grad->head()->dtype);
       // Two variables must not come to share one value: both may be written to.
       Value* v = g.operand().value->handles > 2 ? copy(g.operand()) : g.take();
       e.grad->set_head(v);
-      e.fresh = true;
     }
   }
 
@@ -152,6 +158,7 @@ class Walk {
     Entry* entry = nullptr;
     std::vector<Term> sums;
     bool reached = false, watched = false;
+    bool touched = false;  // used on the way to the heads, where the slope is zero
   };
 
   // Later entries first.
@@ -213,7 +220,17 @@ class Walk {
     g.arrived.clear();
     if (!options_.retain_graph) tape::free_values(&e);
     for (int k = 0; k < e.n_inputs; ++k)
-      if (g.given[k].is_array()) add(e.input(k), std::move(g.given[k]));
+      if (g.given[k].is_array())
+        add(e.input(k), std::move(g.given[k]));
+      else if (e.input(k).from.entry)
+        state(e.input(k).from.entry).touched = true;
+  }
+
+  // All gradients below are zero: no rule has to say so.
+  void pass_on(Entry& e) {
+    if (!options_.retain_graph) tape::free_values(&e);
+    for (int k = 0; k < e.n_inputs; ++k)
+      if (e.input(k).from.entry) state(e.input(k).from.entry).touched = true;
   }
 
   // For gradients of gradients: kept values point at their makers again while the rule records. A
