@@ -24,22 +24,50 @@ __all__ = [
 
 
 def is_recording() -> bool:
-    """Whether this thread records operations for gradients."""
+    """Whether this thread records operations for gradients.
+
+    >>> from slipstream import autograd
+    >>> with autograd.record():
+    ...     print(autograd.is_recording())
+    True
+    >>> autograd.is_recording()
+    False
+    """
     return _core.is_recording()
 
 
 def set_recording(is_record: bool) -> bool:
-    """Switch recording on or off in this thread; returns what it was before."""
+    """Switch recording on or off in this thread; returns what it was before.
+
+    >>> from slipstream import autograd
+    >>> before = autograd.set_recording(True)
+    >>> autograd.set_recording(before)
+    True
+    """
     return _core.set_recording(bool(is_record))
 
 
 def is_training() -> bool:
-    """Whether operations such as dropout behave as in training in this thread."""
+    """Whether operations such as dropout behave as in training in this thread.
+
+    >>> from slipstream import autograd
+    >>> with autograd.train_mode():
+    ...     print(autograd.is_training())
+    True
+    >>> autograd.is_training()
+    False
+    """
     return _mode.is_training()
 
 
 def set_training(train_mode: bool) -> bool:
-    """Switch training behaviour on or off in this thread; returns what it was before."""
+    """Switch training behaviour on or off in this thread; returns what it was before.
+
+    >>> from slipstream import autograd
+    >>> before = autograd.set_training(True)
+    >>> autograd.set_training(before)
+    True
+    """
     return _mode.set_training(train_mode)
 
 
@@ -75,22 +103,60 @@ class _Scope:
 
 
 def record(train_mode: bool = True) -> _Scope:
-    """A scope whose operations are recorded for gradients; ``train_mode`` as in training."""
+    """A scope whose operations are recorded for gradients; ``train_mode`` as in training.
+
+    >>> from slipstream import autograd, np
+    >>> x = np.array([1.0, 2.0])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = x * x
+    >>> y.backward()
+    >>> x.grad
+    array([2., 4.])
+    """
     return _Scope(True, train_mode)
 
 
 def pause(train_mode: bool = False) -> _Scope:
-    """A scope, inside of ``record``, whose operations are not recorded."""
+    """A scope, inside of ``record``, whose operations are not recorded.
+
+    >>> from slipstream import autograd, np
+    >>> x = np.array([1.0, 2.0])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = x * 2
+    ...     with autograd.pause():
+    ...         largest = y.max()  # a constant for the gradient
+    ...     z = y / largest
+    >>> z.backward()
+    >>> x.grad
+    array([0.5, 0.5])
+    """
     return _Scope(False, train_mode)
 
 
 def train_mode() -> _Scope:
-    """A scope in which dropout and the like behave as in training; recording stays as it is."""
+    """A scope in which dropout and the like behave as in training; recording stays as it is.
+
+    >>> from slipstream import autograd, np, npx
+    >>> with autograd.train_mode():
+    ...     y = npx.dropout(np.ones(1000), p=0.5)
+    >>> bool((y == 0).any())
+    True
+    """
     return _Scope(None, True)
 
 
 def predict_mode() -> _Scope:
-    """A scope in which dropout and the like behave as in prediction."""
+    """A scope in which dropout and the like behave as in prediction.
+
+    >>> from slipstream import autograd, np, npx
+    >>> with autograd.record():
+    ...     with autograd.predict_mode():
+    ...         y = npx.dropout(np.ones(3), p=0.5)
+    >>> y
+    array([1., 1., 1.])
+    """
     return _Scope(None, False)
 
 

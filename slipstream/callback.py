@@ -38,6 +38,14 @@ def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
     """A function for the end of epochs that saves symbol and parameters every `period` epochs.
 
     The files are ``prefix-symbol.json`` and ``prefix-0001.params`` and so on.
+
+    >>> import os, tempfile
+    >>> from slipstream import callback, nd, sym
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save = callback.do_checkpoint(folder + "/model")
+    ...     save(0, sym.FullyConnected(sym.var("x"), num_hidden=1), {"w": nd.ones((1,))}, {})
+    ...     print(sorted(os.listdir(folder)))
+    ['model-0001.params', 'model-symbol.json']
     """
     period = max(1, int(period))
 
@@ -51,7 +59,14 @@ def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
 
 
 def log_train_metric(period: int, auto_reset: bool = False) -> Callable[[Any], None]:
-    """A function for the end of batches that logs the metric every `period` batches."""
+    """A function for the end of batches that logs the metric every `period` batches.
+
+    >>> from slipstream import callback, metric, nd
+    >>> class Step:
+    ...     epoch, nbatch, eval_metric = 0, 10, metric.MAE()
+    >>> Step.eval_metric.update(nd.ones((1,)), nd.zeros((1,)))
+    >>> callback.log_train_metric(period=10)(Step())  # logs Iter[0] Batch[10] Train-mae=1.0
+    """
 
     def log(param: Any) -> None:
         if param.nbatch % period == 0 and param.eval_metric is not None:
@@ -75,6 +90,17 @@ class Speedometer:
         Batches between logs.
     auto_reset
         The metric begins anew after each.
+
+    Examples
+    --------
+    >>> import logging
+    >>> from slipstream import callback
+    >>> class Step:  # what a training loop hands over
+    ...     epoch, nbatch, eval_metric = 0, 1, None
+    >>> watch = callback.Speedometer(batch_size=32, frequent=1)
+    >>> watch(Step())  # begins
+    >>> Step.nbatch = 2
+    >>> watch(Step())  # logs "Epoch[0] Batch [...] Speed: ... samples/sec"
     """
 
     def __init__(self, batch_size: int, frequent: int = 50, auto_reset: bool = True) -> None:
@@ -115,7 +141,13 @@ class Speedometer:
 
 
 class ProgressBar:
-    """Logs a bar of how much of `total` batches is done, `length` characters wide."""
+    """Logs a bar of how much of `total` batches is done, `length` characters wide.
+
+    >>> from slipstream import callback
+    >>> class Step:
+    ...     nbatch = 5
+    >>> callback.ProgressBar(total=10)(Step())  # logs [=====-----] 50%
+    """
 
     def __init__(self, total: int, length: int = 80) -> None:
         self.total = total
@@ -129,7 +161,13 @@ class ProgressBar:
 
 
 class LogValidationMetricsCallback:
-    """Logs the metric at the end of an epoch's validation."""
+    """Logs the metric at the end of an epoch's validation.
+
+    >>> from slipstream import callback, metric
+    >>> class Epoch:
+    ...     epoch, eval_metric = 0, metric.MAE()
+    >>> callback.LogValidationMetricsCallback()(Epoch())  # logs Epoch[0] Validation-mae=...
+    """
 
     def __call__(self, param: Any) -> None:
         if not param.eval_metric:

@@ -33,6 +33,12 @@ class InitDesc(str):
     """A parameter's name, with its attributes and the initializer to fall back to.
 
     ``attrs["__init__"]``, an initializer or its description, is used instead of the name's ending.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.zeros((2,))
+    >>> init.Zero()(init.InitDesc("weight", {"__init__": "ones"}), x)
+    >>> x.tolist()
+    [1.0, 1.0]
     """
 
     attrs: dict[str, Any]
@@ -217,7 +223,14 @@ def create(initializer: Any, *args: Any, **kwargs: Any) -> Any:
 @register
 @alias("zeros")
 class Zero(Initializer):
-    """Zeros."""
+    """Zeros.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((2,))
+    >>> init.Zero()("weight", x)
+    >>> x.tolist()
+    [0.0, 0.0]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -229,7 +242,14 @@ class Zero(Initializer):
 @register
 @alias("ones")
 class One(Initializer):
-    """Ones."""
+    """Ones.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((2,))
+    >>> init.One()("weight", x)
+    >>> x.tolist()
+    [1.0, 1.0]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -282,7 +302,14 @@ def _normal(arr: Array, sigma: float) -> None:
 
 @register
 class Uniform(Initializer):
-    """Numbers from [-scale, scale], all alike."""
+    """Numbers from [-scale, scale], all alike.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((100,))
+    >>> init.Uniform(0.1)("weight", x)
+    >>> float(abs(x).max()) <= 0.1
+    True
+    """
 
     def __init__(self, scale: float = 0.07) -> None:
         super().__init__(scale=scale)
@@ -294,7 +321,14 @@ class Uniform(Initializer):
 
 @register
 class Normal(Initializer):
-    """Numbers from the normal distribution around 0 with deviation `sigma`."""
+    """Numbers from the normal distribution around 0 with deviation `sigma`.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((1000,))
+    >>> init.Normal(0.1)("weight", x)
+    >>> round(float(x.asnumpy().std()), 1)
+    0.1
+    """
 
     def __init__(self, sigma: float = 0.01) -> None:
         super().__init__(sigma=sigma)
@@ -314,6 +348,14 @@ class Orthogonal(Initializer):
         Length of the vectors.
     rand_type
         ``"uniform"`` or ``"normal"``: what the random matrix is drawn from.
+
+    Examples
+    --------
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((2, 3))
+    >>> init.Orthogonal(scale=1.0)("weight", x)
+    >>> nd.dot(x, x.T).asnumpy().round(3).tolist() == [[1, 0], [0, 1]]
+    True
     """
 
     def __init__(self, scale: float = 1.414, rand_type: str = "uniform") -> None:
@@ -349,6 +391,14 @@ class Xavier(Initializer):
         mean.
     magnitude
         How large numbers are.
+
+    Examples
+    --------
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((2, 4))
+    >>> init.Xavier()("weight", x)
+    >>> float(abs(x).max()) <= 1.0  # sqrt(3 / ((2 + 4) / 2))
+    True
     """
 
     def __init__(
@@ -382,7 +432,14 @@ class Xavier(Initializer):
 
 @register
 class MSRAPrelu(Xavier):
-    """As Xavier's normal distribution, for layers before rectifiers with slope `slope`."""
+    """As Xavier's normal distribution, for layers before rectifiers with slope `slope`.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((50, 100))
+    >>> init.MSRAPrelu()("weight", x)
+    >>> x.shape
+    (50, 100)
+    """
 
     def __init__(self, factor_type: str = "avg", slope: float = 0.25) -> None:
         super().__init__("gaussian", factor_type, 2 / (1 + slope**2))
@@ -405,7 +462,14 @@ def _bilinear(shape: Sequence[int]) -> numpy.ndarray:
 
 @register
 class Bilinear(Initializer):
-    """The kernel of a transposed convolution that enlarges images smoothly."""
+    """The kernel of a transposed convolution that enlarges images smoothly.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((1, 1, 4, 4))
+    >>> init.Bilinear()("weight", x)
+    >>> x[0, 0, 1].tolist()
+    [0.1875, 0.5625, 0.5625, 0.1875]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -416,7 +480,14 @@ class Bilinear(Initializer):
 
 @register
 class LSTMBias(Initializer):
-    """Zeros, but `forget_bias` for the forget gate, the second of the four gates."""
+    """Zeros, but `forget_bias` for the forget gate, the second of the four gates.
+
+    >>> from slipstream import init, nd
+    >>> x = nd.empty((8,))
+    >>> init.LSTMBias(forget_bias=1.0).init_weight("lstm_bias", x)
+    >>> x.tolist()
+    [0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0]
+    """
 
     def __init__(self, forget_bias: float = 1.0) -> None:
         super().__init__(forget_bias=forget_bias)
@@ -561,7 +632,16 @@ class FusedRNN(_Fused):
 
 
 class Load:
-    """Arrays from a file or dict, by name; `default_init` for the names that are not in it."""
+    """Arrays from a file or dict, by name; `default_init` for the names that are not in it.
+
+    >>> from slipstream import init, nd
+    >>> load = init.Load({"dense0_weight": nd.array([1, 2])}, default_init=init.Zero())
+    >>> x, y = nd.empty((2,)), nd.empty((2,))
+    >>> load("dense0_weight", x)
+    >>> load("dense0_bias", y)
+    >>> x.tolist(), y.tolist()
+    ([1.0, 2.0], [0.0, 0.0])
+    """
 
     def __init__(
         self, param: str | Mapping[str, Array], default_init: Any = None, verbose: bool = False

@@ -41,7 +41,15 @@ def _listed(key: Any, value: Any, what: str) -> Iterator[tuple[Any, list[Array]]
 
 
 class KVStoreBase:
-    """What a store offers; register own ones with ``KVStoreBase.register``."""
+    """What a store offers; register own ones with ``KVStoreBase.register``.
+
+    >>> from slipstream import kvstore
+    >>> @kvstore.KVStoreBase.register
+    ... class Shouting(kvstore.KVStore):
+    ...     pass
+    >>> type(kvstore.create("shouting")).__name__
+    'Shouting'
+    """
 
     OPTIMIZER = "optimizer"
     kv_registry: ClassVar[dict[str, type[KVStoreBase]]] = {}
@@ -57,6 +65,15 @@ class KVStore(KVStoreBase):
     """A store in this process. Everything is recorded; nothing waits.
 
     `priority` and `ignore_sparse` are accepted and change nothing: the engine orders what it runs.
+
+    >>> from slipstream import kvstore, nd
+    >>> store = kvstore.create("local")
+    >>> store.init("w", nd.zeros((2,)))
+    >>> store.push("w", [nd.ones((2,)), nd.ones((2,))])  # of two contexts: added up
+    >>> out = nd.empty((2,))
+    >>> store.pull("w", out=out)
+    >>> out.tolist()
+    [2.0, 2.0]
     """
 
     def __init__(self, name: str = "local") -> None:
@@ -262,6 +279,12 @@ def create(name: str = "local") -> Any:
     MXNetError
         For stores shared by several processes (``"dist_sync"`` and the like): slipstream trains in
         one process.
+
+    Examples
+    --------
+    >>> from slipstream import kvstore
+    >>> kvstore.create("device")
+    <KVStore device: 0 keys>
     """
     if not isinstance(name, str):
         raise TypeError(f"name must be a string, not {type(name).__name__}")

@@ -27,6 +27,13 @@ class LRScheduler:
         The rate to begin with.
     warmup_mode
         ``"linear"`` rises to `base_lr` in equal steps, ``"constant"`` stays at `warmup_begin_lr`.
+
+    Examples
+    --------
+    >>> from slipstream import lr_scheduler
+    >>> schedule = lr_scheduler.FactorScheduler(100, 0.5, base_lr=0.4, warmup_steps=4)
+    >>> [schedule(n) for n in (0, 2, 4)]
+    [0.0, 0.2, 0.4]
     """
 
     def __init__(
@@ -72,7 +79,13 @@ def _check_factor(factor: float) -> None:
 
 
 class FactorScheduler(LRScheduler):
-    """Multiplies the rate by `factor` every `step` updates, down to `stop_factor_lr`."""
+    """Multiplies the rate by `factor` every `step` updates, down to `stop_factor_lr`.
+
+    >>> from slipstream import lr_scheduler
+    >>> schedule = lr_scheduler.FactorScheduler(step=10, factor=0.5, base_lr=0.8)
+    >>> [schedule(n) for n in (10, 11, 21)]
+    [0.8, 0.4, 0.2]
+    """
 
     def __init__(
         self, step: int, factor: float = 1, stop_factor_lr: float = 1e-8, base_lr: float = 0.01,
@@ -157,7 +170,13 @@ class _Falling(LRScheduler):
 
 
 class PolyScheduler(_Falling):
-    """Falls to `final_lr` as ``(1 - update / max_update) ** pwr``."""
+    """Falls to `final_lr` as ``(1 - update / max_update) ** pwr``.
+
+    >>> from slipstream import lr_scheduler
+    >>> schedule = lr_scheduler.PolyScheduler(20, base_lr=0.4, pwr=1)
+    >>> [schedule(n) for n in (0, 10, 20)]
+    [0.4, 0.2, 0.0]
+    """
 
     def __init__(
         self, max_update: int, base_lr: float = 0.01, pwr: float = 2, final_lr: float = 0,

@@ -220,7 +220,14 @@ def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
 @register
 @alias("composite")
 class CompositeEvalMetric(EvalMetric):
-    """Several metrics as one."""
+    """Several metrics as one.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.CompositeEvalMetric(["mae", "mse"])
+    >>> m.update(nd.array([1, 2]), nd.array([1, 4]))
+    >>> m.get()
+    (['mae', 'mse'], [1.0, 2.0])
+    """
 
     def __init__(
         self, metrics: Sequence[Any] | None = None, name: str = "composite",
@@ -280,7 +287,15 @@ class CompositeEvalMetric(EvalMetric):
 @register
 @alias("acc")
 class Accuracy(EvalMetric):
-    """The share of right classes; predictions are classes, or scores of classes along `axis`."""
+    """The share of right classes; predictions are classes, or scores of classes along `axis`.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.Accuracy()
+    >>> m.update(nd.array([0, 1, 1]), nd.array([[0.9, 0.1, 0.0], [0.2, 0.3, 0.5], [0.1, 0.7, 0.2]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('accuracy', 0.667)
+    """
 
     def __init__(
         self, axis: int = 1, name: str = "accuracy", output_names: Sequence[str] | None = None,
@@ -302,7 +317,15 @@ class Accuracy(EvalMetric):
 @register
 @alias("top_k_accuracy", "top_k_acc")
 class TopKAccuracy(EvalMetric):
-    """The share of labels among the `top_k` classes of the highest scores."""
+    """The share of labels among the `top_k` classes of the highest scores.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.TopKAccuracy(top_k=2)
+    >>> m.update(nd.array([0, 1, 0]), nd.array([[0.9, 0.1, 0.0], [0.2, 0.3, 0.5], [0.1, 0.7, 0.2]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('top_k_accuracy_2', 0.667)
+    """
 
     def __init__(
         self, top_k: int = 1, name: str = "top_k_accuracy",
@@ -499,6 +522,15 @@ class F1(_OfConfusion):
     average
         ``"micro"`` counts all classes together, ``"macro"`` takes the mean over classes, None gives
         a score for each class.
+
+    Examples
+    --------
+    >>> from slipstream import metric, nd
+    >>> m = metric.F1()
+    >>> m.update(nd.array([1, 0, 1, 1]), nd.array([0.9, 0.6, 0.8, 0.1]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('f1', 0.667)
     """
 
     def __init__(
@@ -516,7 +548,15 @@ class F1(_OfConfusion):
 
 @register
 class Fbeta(F1):
-    """As F1, with recall weighing `beta` times as much as precision."""
+    """As F1, with recall weighing `beta` times as much as precision.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.Fbeta(beta=2)
+    >>> m.update(nd.array([1, 0, 1, 1]), nd.array([0.9, 0.6, 0.8, 0.1]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('fbeta', 0.667)
+    """
 
     def __init__(
         self, name: str = "fbeta", output_names: Sequence[str] | None = None,
@@ -530,7 +570,15 @@ class Fbeta(F1):
 
 @register
 class MCC(_OfConfusion):
-    """Matthews' correlation of two classes: 1 for all right, -1 for all wrong."""
+    """Matthews' correlation of two classes: 1 for all right, -1 for all wrong.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.MCC()
+    >>> m.update(nd.array([1, 0, 1, 1]), nd.array([[0.1, 0.9], [0.4, 0.6], [0.2, 0.8], [0.9, 0.1]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('mcc', -0.333)
+    """
 
     def __init__(
         self, name: str = "mcc", output_names: Sequence[str] | None = None,
@@ -545,7 +593,15 @@ class MCC(_OfConfusion):
 
 @register
 class BinaryAccuracy(EvalMetric):
-    """The share of scores on the right side of `threshold`."""
+    """The share of scores on the right side of `threshold`.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.BinaryAccuracy(threshold=0.6)
+    >>> m.update(nd.array([0, 1, 1, 0]), nd.array([0.7, 0.8, 0.3, 0.5]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('binary_accuracy', 0.5)
+    """
 
     def __init__(
         self, name: str = "binary_accuracy", output_names: Sequence[str] | None = None,
@@ -567,6 +623,13 @@ class PCC(EvalMetric):
     """Correlation of predicted and true classes, of any number (for two it is MCC).
 
     Predictions are scores of classes, or classes; for the latter ``update`` waits.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.PCC()
+    >>> m.update(nd.array([0, 1, 1]), nd.array([[0.9, 0.1, 0.0], [0.2, 0.3, 0.5], [0.1, 0.7, 0.2]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('pcc', 0.612)
     """
 
     def __init__(
@@ -661,7 +724,15 @@ class _Regression(EvalMetric):
 
 @register
 class MAE(_Regression):
-    """The mean absolute error."""
+    """The mean absolute error.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.MAE()
+    >>> m.update(nd.array([1, 2, 3]), nd.array([1, 3, 5]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('mae', 1.0)
+    """
 
     def __init__(
         self, name: str = "mae", output_names: Sequence[str] | None = None,
@@ -675,7 +746,15 @@ class MAE(_Regression):
 
 @register
 class MSE(_Regression):
-    """The mean squared error."""
+    """The mean squared error.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.MSE()
+    >>> m.update(nd.array([1, 2, 3]), nd.array([1, 3, 5]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('mse', 1.667)
+    """
 
     def __init__(
         self, name: str = "mse", output_names: Sequence[str] | None = None,
@@ -689,7 +768,15 @@ class MSE(_Regression):
 
 @register
 class RMSE(MSE):
-    """The root of the mean squared error over all samples."""
+    """The root of the mean squared error over all samples.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.RMSE()
+    >>> m.update(nd.array([1, 2, 3]), nd.array([1, 3, 5]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('rmse', 1.291)
+    """
 
     def __init__(
         self, name: str = "rmse", output_names: Sequence[str] | None = None,
@@ -703,7 +790,15 @@ class RMSE(MSE):
 
 @register
 class MeanPairwiseDistance(EvalMetric):
-    """The mean distance between label and prediction, in the norm of order `p`."""
+    """The mean distance between label and prediction, in the norm of order `p`.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.MeanPairwiseDistance()
+    >>> m.update(nd.array([[0, 0], [0, 0]]), nd.array([[3, 4], [6, 8]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('mpd', 7.5)
+    """
 
     def __init__(
         self, name: str = "mpd", output_names: Sequence[str] | None = None,
@@ -723,7 +818,15 @@ class MeanPairwiseDistance(EvalMetric):
 
 @register
 class MeanCosineSimilarity(EvalMetric):
-    """The mean cosine between labels and predictions along the last axis."""
+    """The mean cosine between labels and predictions along the last axis.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.MeanCosineSimilarity()
+    >>> m.update(nd.array([[1, 0], [1, 1]]), nd.array([[2, 0], [1, -1]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('cos_sim', 0.5)
+    """
 
     def __init__(
         self, name: str = "cos_sim", output_names: Sequence[str] | None = None,
@@ -756,6 +859,15 @@ class CrossEntropy(EvalMetric):
         Of the classes in predictions.
     from_logits
         Predictions are logits: take their softmax.
+
+    Examples
+    --------
+    >>> from slipstream import metric, nd
+    >>> m = metric.CrossEntropy()
+    >>> m.update(nd.array([0, 2, 1]), nd.array([[0.9, 0.1, 0.0], [0.2, 0.3, 0.5], [0.1, 0.7, 0.2]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('cross-entropy', 0.385)
     """
 
     def __init__(
@@ -795,7 +907,15 @@ class CrossEntropy(EvalMetric):
 @register
 @alias("nll_loss")
 class NegativeLogLikelihood(CrossEntropy):
-    """As CrossEntropy, under its other name."""
+    """As CrossEntropy, under its other name.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.NegativeLogLikelihood()
+    >>> m.update(nd.array([0, 2, 1]), nd.array([[0.9, 0.1, 0.0], [0.2, 0.3, 0.5], [0.1, 0.7, 0.2]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('nll-loss', 0.385)
+    """
 
     def __init__(
         self, eps: float = 1e-12, name: str = "nll-loss",
@@ -807,7 +927,15 @@ class NegativeLogLikelihood(CrossEntropy):
 
 @register
 class Perplexity(CrossEntropy):
-    """``exp`` of the cross-entropy: how many classes predictions are undecided between."""
+    """``exp`` of the cross-entropy: how many classes predictions are undecided between.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.Perplexity()
+    >>> m.update(nd.array([0, 1]), nd.array([[0.5, 0.5], [0.5, 0.5]]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('perplexity', 2.0)
+    """
 
     def __init__(
         self, ignore_label: int | None = None, axis: int = -1, name: str = "perplexity",
@@ -829,6 +957,15 @@ class PearsonCorrelation(EvalMetric):
     ----------
     average
         ``"micro"`` over all samples, ``"macro"`` the mean over updates.
+
+    Examples
+    --------
+    >>> from slipstream import metric, nd
+    >>> m = metric.PearsonCorrelation()
+    >>> m.update(nd.array([1, 2, 3]), nd.array([2, 4, 6.5]))
+    >>> name, value = m.get()
+    >>> name, round(value, 3)
+    ('pearsonr', 0.998)
     """
 
     def __init__(
@@ -902,7 +1039,14 @@ def _joint_moments(a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @register
 class Loss(EvalMetric):
-    """The mean of predictions, which are losses."""
+    """The mean of predictions, which are losses.
+
+    >>> from slipstream import metric, nd
+    >>> m = metric.Loss()
+    >>> m.update(None, nd.array([0.5, 1.5]))
+    >>> m.get()
+    ('loss', 1.0)
+    """
 
     def __init__(
         self, name: str = "loss", output_names: Sequence[str] | None = None,

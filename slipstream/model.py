@@ -71,7 +71,17 @@ def split_params(loaded: dict[str, Array]) -> tuple[dict[str, Array], dict[str, 
 def load_params(
     prefix: str | os.PathLike[str], epoch: int
 ) -> tuple[dict[str, Array], dict[str, Array]]:
-    """The arguments and the states in ``prefix-0000.params``."""
+    """The arguments and the states in ``prefix-0000.params``.
+
+    >>> import tempfile
+    >>> from slipstream import model, nd, sym
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     w, m = {"w": nd.ones((1,))}, {"m": nd.ones((1,))}
+    ...     model.save_checkpoint(folder + "/net", 1, sym.var("x"), w, m)
+    ...     arguments, states = model.load_params(folder + "/net", 1)
+    >>> list(arguments), list(states)
+    (['w'], ['m'])
+    """
     loaded: Any = nd.load(_params_file(prefix, epoch))
     if isinstance(loaded, list) and not loaded:
         loaded = {}
@@ -83,6 +93,16 @@ def load_params(
 def load_checkpoint(
     prefix: str | os.PathLike[str], epoch: int
 ) -> tuple[Symbol, dict[str, Array], dict[str, Array]]:
-    """The symbol, the arguments and the states that ``save_checkpoint`` wrote."""
+    """The symbol, the arguments and the states that ``save_checkpoint`` wrote.
+
+    >>> import tempfile
+    >>> from slipstream import model, nd, sym
+    >>> net = sym.FullyConnected(sym.var("data"), num_hidden=1, name="fc")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     model.save_checkpoint(folder + "/net", 3, net, {"fc_weight": nd.ones((1, 2))}, {})
+    ...     symbol, arguments, states = model.load_checkpoint(folder + "/net", 3)
+    >>> symbol.list_arguments(), list(arguments)
+    (['data', 'fc_weight', 'fc_bias'], ['fc_weight'])
+    """
     symbol = load(f"{os.fspath(prefix)}-symbol.json")
     return symbol, *load_params(prefix, epoch)

@@ -328,9 +328,15 @@ class MXIndexedRecordIO(MXRecordIO):
         self.keys.append(key)
 
 
-# What precedes an image in a record. `label` is a number or an array of float; the index of the
-# image is id, and id2 its upper bits. The number of labels, when an array, is in `flag`.
 IRHeader = namedtuple("HEADER", ["flag", "label", "id", "id2"])  # type: ignore[name-match]
+IRHeader.__doc__ = """What precedes an image in a record.
+
+`label` is a number or an array of float, `flag` the number of labels when it is an array; the index
+of the image is `id`, and `id2` its upper bits.
+
+>>> IRHeader(0, 3.0, 7, 0).label
+3.0
+"""
 _HEADER = struct.Struct("<IfQQ")
 
 

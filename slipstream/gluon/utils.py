@@ -234,7 +234,17 @@ def check_sha1(filename: str, sha1_hash: str) -> bool:
 
 
 def replace_file(src: str, dst: str) -> None:
-    """Move a file over another one, as a whole or not at all."""
+    """Move a file over another one, as a whole or not at all.
+
+    >>> import os, tempfile
+    >>> from slipstream.gluon import utils
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with open(folder + "/new", "w") as file:
+    ...         _ = file.write("model")
+    ...     utils.replace_file(folder + "/new", folder + "/current")
+    ...     print(os.listdir(folder))
+    ['current']
+    """
     os.replace(src, dst)
 
 
@@ -349,7 +359,17 @@ def _fetch(url: str, target: str, folder: str, sha1_hash: str | None, verify_ssl
 
 
 class HookHandle:
-    """What registering a hook returns: ``detach()`` takes the hook away again."""
+    """What registering a hook returns: ``detach()`` takes the hook away again.
+
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import nn
+    >>> net = nn.Activation("relu")
+    >>> handle = net.register_forward_pre_hook(lambda block, inputs: print(inputs[0].shape))
+    >>> _ = net(nd.ones((2,)))
+    (2,)
+    >>> handle.detach()
+    >>> _ = net(nd.ones((2,)))
+    """
 
     _next = 0
 

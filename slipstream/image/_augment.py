@@ -71,7 +71,14 @@ class SequentialAug(Augmenter):
 
 
 class RandomOrderAug(SequentialAug):
-    """Augmenters one after the other, in another order each time."""
+    """Augmenters one after the other, in another order each time.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((2, 3, 3)) * 100
+    >>> aug = image.RandomOrderAug([image.CastAug(), image.HorizontalFlipAug(0.5)])
+    >>> aug(picture).shape
+    (2, 3, 3)
+    """
 
     def __call__(self, src: Any) -> Array:
         for t in random.sample(list(self.ts), len(self.ts)):
@@ -87,35 +94,70 @@ class _Sized(Augmenter):
 
 
 class ResizeAug(_Sized):
-    """``resize_short`` to `size`."""
+    """``resize_short`` to `size`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((8, 12, 3)) * 100
+    >>> aug = image.ResizeAug(4)
+    >>> aug(picture).shape
+    (4, 6, 3)
+    """
 
     def __call__(self, src: Any) -> Array:
         return f.resize_short(src, self.size, self.interp)
 
 
 class ForceResizeAug(_Sized):
-    """``imresize`` to `size`, (width, height), whatever the proportions were."""
+    """``imresize`` to `size`, (width, height), whatever the proportions were.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((8, 12, 3)) * 100
+    >>> aug = image.ForceResizeAug((6, 4))
+    >>> aug(picture).shape
+    (4, 6, 3)
+    """
 
     def __call__(self, src: Any) -> Array:
         return f.imresize(src, self.size[0], self.size[1], self.interp)
 
 
 class RandomCropAug(_Sized):
-    """``random_crop`` of `size`, (width, height)."""
+    """``random_crop`` of `size`, (width, height).
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((8, 12, 3)) * 100
+    >>> aug = image.RandomCropAug((4, 3))
+    >>> aug(picture).shape  # of size (width, height)
+    (3, 4, 3)
+    """
 
     def __call__(self, src: Any) -> Array:
         return f.random_crop(src, self.size, self.interp)[0]
 
 
 class CenterCropAug(_Sized):
-    """``center_crop`` of `size`, (width, height)."""
+    """``center_crop`` of `size`, (width, height).
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((8, 12, 3)) * 100
+    >>> aug = image.CenterCropAug((4, 3))
+    >>> aug(picture).shape
+    (3, 4, 3)
+    """
 
     def __call__(self, src: Any) -> Array:
         return f.center_crop(src, self.size, self.interp)[0]
 
 
 class RandomSizedCropAug(Augmenter):
-    """``random_size_crop``: a part of random area and proportion, at `size`, (width, height)."""
+    """``random_size_crop``: a part of random area and proportion, at `size`, (width, height).
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((8, 12, 3)) * 100
+    >>> aug = image.RandomSizedCropAug((4, 3), area=(0.5, 1), ratio=(0.8, 1.2))
+    >>> aug(picture).shape
+    (3, 4, 3)
+    """
 
     def __init__(
         self, size: tuple[int, int], area: Any, ratio: tuple[float, float], interp: int = 2,
@@ -135,7 +177,15 @@ class RandomSizedCropAug(Augmenter):
 
 
 class BrightnessJitterAug(Augmenter):
-    """Brighter or darker by a share of up to `brightness`."""
+    """Brighter or darker by a share of up to `brightness`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.BrightnessJitterAug(0.5)
+    >>> changed = float(aug(picture.astype('float32'))[0, 0, 0])
+    >>> 50 <= changed <= 150
+    True
+    """
 
     def __init__(self, brightness: float) -> None:
         super().__init__(brightness=brightness)
@@ -146,7 +196,15 @@ class BrightnessJitterAug(Augmenter):
 
 
 class ContrastJitterAug(Augmenter):
-    """Nearer to or further from the mean grey by a share of up to `contrast`."""
+    """Nearer to or further from the mean grey by a share of up to `contrast`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.ContrastJitterAug(0.5)
+    >>> changed = float(aug(picture.astype('float32'))[0, 0, 0])
+    >>> 50 <= changed <= 150
+    True
+    """
 
     def __init__(self, contrast: float) -> None:
         super().__init__(contrast=contrast)
@@ -158,7 +216,15 @@ class ContrastJitterAug(Augmenter):
 
 
 class SaturationJitterAug(Augmenter):
-    """Nearer to or further from grey by a share of up to `saturation`."""
+    """Nearer to or further from grey by a share of up to `saturation`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.SaturationJitterAug(0.5)
+    >>> changed = float(aug(picture.astype('float32'))[0, 0, 0])
+    >>> 50 <= changed <= 150
+    True
+    """
 
     def __init__(self, saturation: float) -> None:
         super().__init__(saturation=saturation)
@@ -174,7 +240,14 @@ _FROM_YIQ = numpy.array([[1.0, 0.956, 0.621], [1.0, -0.272, -0.647], [1.0, -1.10
 
 
 class HueJitterAug(Augmenter):
-    """Colours turned by up to `hue` half turns, in the plane of equal brightness (YIQ)."""
+    """Colours turned by up to `hue` half turns, in the plane of equal brightness (YIQ).
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.HueJitterAug(0.5)
+    >>> aug(picture).shape
+    (1, 1, 3)
+    """
 
     def __init__(self, hue: float) -> None:
         super().__init__(hue=hue)
@@ -195,7 +268,14 @@ def _mixed(src: Array, matrix: numpy.ndarray) -> Array:
 
 
 class ColorJitterAug(RandomOrderAug):
-    """Random brightness, contrast and saturation, in random order."""
+    """Random brightness, contrast and saturation, in random order.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.ColorJitterAug(0.1, 0.1, 0.1)
+    >>> aug(picture).shape
+    (1, 1, 3)
+    """
 
     def __init__(self, brightness: float, contrast: float, saturation: float) -> None:
         ts: list[Augmenter] = []
@@ -209,7 +289,14 @@ class ColorJitterAug(RandomOrderAug):
 
 
 class LightingAug(Augmenter):
-    """A little of the main colours of images, `eigvec` by `eigval`, added at random."""
+    """A little of the main colours of images, `eigvec` by `eigval`, added at random.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.LightingAug(0.1, nd.array([55.5, 4.8, 1.1]), nd.eye(3))
+    >>> aug(picture).shape
+    (1, 1, 3)
+    """
 
     def __init__(self, alphastd: float, eigval: Any, eigvec: Any) -> None:
         super().__init__(alphastd=alphastd, eigval=eigval, eigvec=eigvec)
@@ -224,7 +311,14 @@ class LightingAug(Augmenter):
 
 
 class ColorNormalizeAug(Augmenter):
-    """``color_normalize``: minus `mean`, divided by `std`."""
+    """``color_normalize``: minus `mean`, divided by `std`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.ColorNormalizeAug(mean=nd.array([100, 90, 80]), std=nd.array([2, 2, 2]))
+    >>> aug(picture).tolist()
+    [[[0.0, 5.0, 10.0]]]
+    """
 
     def __init__(self, mean: Any, std: Any) -> None:
         super().__init__(mean=mean, std=std)
@@ -238,7 +332,14 @@ class ColorNormalizeAug(Augmenter):
 
 
 class RandomGrayAug(Augmenter):
-    """Grey, in three channels, with probability `p`."""
+    """Grey, in three channels, with probability `p`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.ones((1, 1, 3)) * 100
+    >>> aug = image.RandomGrayAug(1.0)
+    >>> aug(picture).shape
+    (1, 1, 3)
+    """
 
     def __init__(self, p: float) -> None:
         super().__init__(p=p)
@@ -251,7 +352,13 @@ class RandomGrayAug(Augmenter):
 
 
 class HorizontalFlipAug(Augmenter):
-    """Mirrored, with probability `p`."""
+    """Mirrored, with probability `p`.
+
+    >>> from slipstream import image, nd
+    >>> picture = nd.arange(6).reshape((1, 2, 3))
+    >>> image.HorizontalFlipAug(1.0)(picture).tolist()
+    [[[3.0, 4.0, 5.0], [0.0, 1.0, 2.0]]]
+    """
 
     def __init__(self, p: float) -> None:
         super().__init__(p=p)
@@ -263,7 +370,12 @@ class HorizontalFlipAug(Augmenter):
 
 
 class CastAug(Augmenter):
-    """Another type; float32 by default."""
+    """Another type; float32 by default.
+
+    >>> from slipstream import image, nd
+    >>> image.CastAug()(nd.ones((1, 1, 3), dtype="uint8")).dtype
+    <class 'numpy.float32'>
+    """
 
     def __init__(self, typ: str = "float32") -> None:
         super().__init__(type=typ)

@@ -35,7 +35,17 @@ def _areas(boxes: numpy.ndarray) -> numpy.ndarray:
 
 
 class DetAugmenter(Augmenter):
-    """What augmenters of images with boxes derive from: ``__call__`` changes image and label."""
+    """What augmenters of images with boxes derive from: ``__call__`` changes image and label.
+
+    >>> import numpy
+    >>> from slipstream import image, nd
+    >>> class Darker(image.DetAugmenter):
+    ...     def __call__(self, src, label):
+    ...         return src / 2, label
+    >>> picture, boxes = Darker()(nd.ones((1, 1, 3)), numpy.zeros((1, 5)))
+    >>> picture.tolist()
+    [[[0.5, 0.5, 0.5]]]
+    """
 
     def __call__(self, src: Any, label: Label) -> tuple[Any, Label]:  # type: ignore[override]
         raise TypeError(f"{type(self).__name__} does not define __call__")
@@ -66,7 +76,16 @@ class DetBorrowAug(DetAugmenter):
 
 
 class DetRandomSelectAug(DetAugmenter):
-    """One of several, chosen at random, or none with probability `skip_prob`."""
+    """One of several, chosen at random, or none with probability `skip_prob`.
+
+    >>> import numpy
+    >>> from slipstream import image, nd
+    >>> flip = image.DetHorizontalFlipAug(1.0)
+    >>> boxes = numpy.array([[0, 0.2, 0.2, 0.6, 0.8]])
+    >>> picture, boxes = image.DetRandomSelectAug([flip])(nd.ones((4, 4, 3)), boxes)
+    >>> boxes.round(2).tolist()
+    [[0.0, 0.4, 0.2, 0.8, 0.8]]
+    """
 
     def __init__(self, aug_list: Any, skip_prob: float = 0) -> None:
         super().__init__(skip_prob=skip_prob)
@@ -123,6 +142,15 @@ class DetRandomCropAug(DetAugmenter):
         Objects of which less is left are forgotten.
     max_attempts : int
         Parts drawn until one is good; then the image stays.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import image, nd
+    >>> boxes = numpy.array([[0, 0.2, 0.2, 0.8, 0.8]])  # class, left, top, right, bottom
+    >>> picture, kept = image.DetRandomCropAug(min_object_covered=0.5)(nd.ones((20, 20, 3)), boxes)
+    >>> picture.ndim, kept.shape[1]
+    (3, 5)
     """
 
     def __init__(
@@ -199,6 +227,15 @@ class DetRandomPadAug(DetAugmenter):
         Sizes drawn until the image fits; then the image stays.
     pad_val : float or sequence of float
         The colour.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import image, nd
+    >>> boxes = numpy.array([[0, 0.2, 0.2, 0.8, 0.8]])  # class, left, top, right, bottom
+    >>> picture, kept = image.DetRandomPadAug(area_range=(1.0, 2.0))(nd.ones((20, 20, 3)), boxes)
+    >>> picture.ndim, kept.shape[1]
+    (3, 5)
     """
 
     def __init__(

@@ -250,6 +250,26 @@ class ImageRecordIter(ImageIter):
     round_batch : bool
         The last batch is filled from the beginning; False drops an incomplete one.
     num_parts, part_index : int
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import numpy
+    >>> from slipstream import recordio
+    >>> from slipstream import io
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = folder + "/images"
+    ...     writer = recordio.MXIndexedRecordIO(path + ".idx", path + ".rec", "w")
+    ...     for i in range(4):
+    ...         header = recordio.IRHeader(0, i, i, 0)
+    ...         picture = numpy.full((8, 8, 3), 50 * i, "uint8")
+    ...         writer.write_idx(i, recordio.pack_img(header, picture, img_fmt=".png"))
+    ...     writer.close()
+    ...     batches = io.ImageRecordIter(path + ".rec", data_shape=(3, 8, 8), batch_size=2)
+    ...     for batch in batches:
+    ...         print(batch.data[0].shape, batch.label[0].tolist())
+    (2, 3, 8, 8) [0.0, 1.0]
+    (2, 3, 8, 8) [2.0, 3.0]
     """
 
     _type = "float32"

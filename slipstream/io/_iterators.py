@@ -598,6 +598,22 @@ class MNISTIter(_FileIter):
         Shuffled once, by `seed`.
     flat : bool
         Rows of pixels, and not (1, height, width).
+
+    Examples
+    --------
+    >>> import struct, tempfile
+    >>> from slipstream import io
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with open(folder + "/images", "wb") as file:
+    ...         _ = file.write(struct.pack(">IIII", 2051, 4, 2, 2) + bytes(range(16)))
+    ...     with open(folder + "/labels", "wb") as file:
+    ...         _ = file.write(struct.pack(">II", 2049, 4) + bytes([0, 1, 2, 3]))
+    ...     files = folder + "/images", folder + "/labels"
+    ...     batches = io.MNISTIter(*files, batch_size=2, shuffle=False)
+    ...     for batch in batches:
+    ...         print(batch.data[0].shape, batch.label[0].tolist())
+    (2, 1, 2, 2) [0.0, 1.0]
+    (2, 1, 2, 2) [2.0, 3.0]
     """
 
     def __init__(

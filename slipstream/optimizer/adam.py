@@ -85,6 +85,13 @@ class AdamW(_TwoMoments):
         grad = clip(rescale_grad * grad)
         mean, var and lr as of Adam; lr is learning_rate without correct_bias
         weight = weight - lr * (mean / (sqrt(var) + epsilon) + wd * weight)
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.AdamW(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     def __init__(
@@ -114,6 +121,13 @@ class AdaBelief(_TwoMoments):
     ::
 
         var = beta2 * var + (1 - beta2) * (grad - mean)**2 + epsilon
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.AdaBelief(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.4448, 0.4448], dtype=float32)
     """
 
     def __init__(
@@ -144,6 +158,13 @@ class Adamax(_TwoMoments):
 
         var = maximum(beta2 * var, abs(grad))
         weight = weight - learning_rate / (1 - beta1**t) * mean / (var + epsilon)
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.Adamax(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     _default_rate = 0.002
@@ -167,7 +188,15 @@ class Adamax(_TwoMoments):
 
 @register
 class Nadam(_TwoMoments):
-    """Adam with Nesterov's momentum, whose schedule `schedule_decay` warms up."""
+    """Adam with Nesterov's momentum, whose schedule `schedule_decay` warms up.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.Nadam(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.4718, 0.4718], dtype=float32)
+    """
 
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
@@ -237,6 +266,13 @@ class LAMB(_LayerWise):
         weight = weight - lr * |weight| / |step| * step
 
     `lower_bound` and `upper_bound` limit the norm of the weight.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.LAMB(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     def __init__(
@@ -267,7 +303,15 @@ class LAMB(_LayerWise):
 
 @register
 class LANS(_LayerWise):
-    """As LAMB, with gradients of norm one and a second step along the gradient itself."""
+    """As LAMB, with gradients of norm one and a second step along the gradient itself.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.LANS(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
+    """
 
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,

@@ -22,6 +22,13 @@ class AdaGrad(Optimizer):
         grad = clip(rescale_grad * grad) + wd * weight
         history = history + grad**2
         weight = weight - lr * grad / (sqrt(history) + epsilon)
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.AdaGrad(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     def __init__(
@@ -45,7 +52,15 @@ class AdaGrad(Optimizer):
 
 @register
 class GroupAdaGrad(Optimizer):
-    """AdaGrad with one rate per row; no weight decay."""
+    """AdaGrad with one rate per row; no weight decay.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((1, 2))
+    >>> rule = optimizer.GroupAdaGrad(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((1, 2)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([[0.5, 0.5]], dtype=float32)
+    """
 
     def __init__(
         self, learning_rate: float | None = None, epsilon: float = 1e-6,
@@ -86,6 +101,13 @@ class AdaDelta(Optimizer):
         delta = sqrt(acc_delta + epsilon) / sqrt(acc_grad + epsilon) * grad
         acc_delta = rho * acc_delta + (1 - rho) * delta**2
         weight = weight - lr * delta
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.AdaDelta(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.9984, 0.9984], dtype=float32)
     """
 
     _default_rate = 1.0
@@ -127,6 +149,13 @@ class RMSProp(Optimizer):
 
     `clip_weights` limits the elements of weights. MXNet 1's names `gamma1` and `gamma2` for `rho`
     and `momentum` are taken, too.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.RMSProp(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([-0.5811, -0.5811], dtype=float32)
     """
 
     _default_rate = 0.001
@@ -174,6 +203,13 @@ class Ftrl(Optimizer):
         z = z + grad - (sqrt(n + grad**2) - sqrt(n)) * weight / lr
         n = n + grad**2
         weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd) where abs(z) > lamda1, else 0
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.Ftrl(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.2475, 0.2475], dtype=float32)
     """
 
     _default_rate = 0.1
@@ -208,6 +244,13 @@ class FTML(Optimizer):
         d = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon)
         z = beta1 * z + (1 - beta1) * grad - (d - beta1 * previous d) * weight
         weight = -z / d
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.FTML(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     _default_rate = 0.0025

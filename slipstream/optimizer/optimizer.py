@@ -110,7 +110,19 @@ class Optimizer:
 
     @staticmethod
     def register(klass: type[Optimizer]) -> type[Optimizer]:
-        """Register an optimizer under its class's name; a decorator."""
+        """Register an optimizer under its class's name; a decorator.
+
+        >>> from slipstream import optimizer
+        >>> @optimizer.register
+        ... class Fixed(optimizer.Optimizer):
+        ...     def create_state(self, index, weight):
+        ...         return None
+        ...     def step(self, indices, weights, grads, states):
+        ...         for weight, grad in zip(weights, grads):
+        ...             weight -= 0.1 * grad
+        >>> type(optimizer.create("fixed")).__name__
+        'Fixed'
+        """
         if not (isinstance(klass, type) and issubclass(klass, Optimizer)):
             raise TypeError(f"only subclasses of Optimizer can be registered, not {klass!r}")
         name = klass.__name__.lower()

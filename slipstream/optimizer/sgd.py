@@ -70,6 +70,13 @@ class NAG(SGD):
         grad = clip(rescale_grad * grad) + wd * weight
         state = momentum * state - lr * grad
         weight = weight + momentum * state - lr * grad
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.NAG(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.05, 0.05], dtype=float32)
     """
 
     _rule = "nag"
@@ -91,6 +98,13 @@ class Signum(Optimizer):
         grad = clip(rescale_grad * grad) + wd * weight
         state = momentum * state - (1 - momentum) * grad
         weight = (1 - lr * wd_lh) * weight + lr * sign(state)
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.Signum(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     def __init__(
@@ -117,7 +131,15 @@ class Signum(Optimizer):
 
 @register
 class SGLD(Optimizer):
-    """Langevin dynamics: half a step of descent, and noise of deviation ``sqrt(lr)``."""
+    """Langevin dynamics: half a step of descent, and noise of deviation ``sqrt(lr)``.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.SGLD(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.shape  # moved, by the gradient and by chance
+    (2,)
+    """
 
     _default_rate = 0.1
 
@@ -146,6 +168,13 @@ class DCASGD(Optimizer):
         state = momentum * state - lr * (grad + lamda * grad**2 * (weight - previous))
         previous = weight
         weight = weight + state
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.DCASGD(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.5, 0.5], dtype=float32)
     """
 
     _default_rate = 0.1
@@ -184,6 +213,13 @@ class LARS(Optimizer):
 
     The rate is multiplied by ``eta * |weight| / (|grad| + wd * |weight| + epsilon)``, where neither
     norm is zero; not for parameters whose names end with gamma, beta or bias.
+
+    >>> from slipstream import nd, optimizer
+    >>> w = nd.ones((2,))
+    >>> rule = optimizer.LARS(learning_rate=0.5)
+    >>> rule.update(0, w, nd.ones((2,)), rule.create_state(0, w))
+    >>> w.asnumpy().round(4)
+    array([0.9995, 0.9995], dtype=float32)
     """
 
     _default_rate = 0.1

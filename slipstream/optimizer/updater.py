@@ -73,5 +73,13 @@ class Updater:
 
 
 def get_updater(optimizer: Optimizer) -> Updater:
-    """A function of (index, grad, weight) that updates weights with `optimizer`."""
+    """A function of (index, grad, weight) that updates weights with `optimizer`.
+
+    >>> from slipstream import nd, optimizer
+    >>> update = optimizer.get_updater(optimizer.SGD(learning_rate=0.5))
+    >>> w = nd.ones((2,))
+    >>> update(0, nd.ones((2,)), w)
+    >>> w.tolist()
+    [0.5, 0.5]
+    """
     return Updater(optimizer)

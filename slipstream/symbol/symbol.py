@@ -482,6 +482,7 @@ class Symbol:
     as_in_ctx = to_device = as_in_context
 
     def _no_value(self, *args: Any, **kwargs: Any) -> Any:
+        """Raises: a symbol has no value before it is bound to arrays."""
         raise NotImplementedForSymbol("a symbol has no value; bind it to arrays first")
 
     asnumpy = asscalar = item = tolist = wait_to_read = attach_grad = backward = _no_value

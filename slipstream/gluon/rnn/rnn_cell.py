@@ -194,6 +194,18 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
 
     It defines ``forward(inputs, states)``, or the older
     ``hybrid_forward(F, inputs, states, weight=...)``.
+
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> class Add(rnn.HybridRecurrentCell):
+    ...     def state_info(self, batch_size=0):
+    ...         return [{"shape": (batch_size, 2), "__layout__": "NC"}]
+    ...     def hybrid_forward(self, F, inputs, states):
+    ...         total = inputs + states[0]
+    ...         return total, [total]
+    >>> outputs, states = Add().unroll(3, nd.ones((1, 3, 2)), merge_outputs=True)
+    >>> outputs.tolist()
+    [[[1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]]
     """
 
     def __init__(self, prefix: str | None = None, params: Any = None) -> None:
@@ -718,6 +730,16 @@ class ModifierCell(HybridRecurrentCell):
     Parameters
     ----------
     base_cell : RecurrentCell
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.ZoneoutCell(rnn.RNNCell(3), zoneout_outputs=0.1)  # one of its kind
+    >>> cell.initialize()
+    >>> output, states = cell(nd.ones((2, 4)), cell.begin_state(2))
+    >>> output.shape
+    (2, 3)
     """
 
     def __init__(self, base_cell: RecurrentCell) -> None:

@@ -165,6 +165,20 @@ class MNIST(_PublishedDataset):
         Naming the folder, the files and where they are published.
     ValueError
         When a file is damaged.
+
+    Examples
+    --------
+    >>> import struct, tempfile
+    >>> from slipstream.gluon.data.vision import MNIST
+    >>> with tempfile.TemporaryDirectory() as folder:  # two blank images, in MNIST's format
+    ...     with open(folder + "/t10k-images-idx3-ubyte", "wb") as file:
+    ...         _ = file.write(struct.pack(">IIII", 2051, 2, 28, 28) + bytes(2 * 28 * 28))
+    ...     with open(folder + "/t10k-labels-idx1-ubyte", "wb") as file:
+    ...         _ = file.write(struct.pack(">II", 2049, 2) + bytes([7, 2]))
+    ...     test = MNIST(folder, train=False)
+    >>> image, label = test[0]
+    >>> len(test), image.shape, int(label)
+    (2, (28, 28, 1), 7)
     """
 
     _name = "mnist"
@@ -207,6 +221,18 @@ class CIFAR10(_PublishedDataset):
         The images for training, else those for testing.
     transform : callable
         Makes a sample of image and label.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from slipstream.gluon.data.vision import CIFAR10
+    >>> with tempfile.TemporaryDirectory() as folder:  # one blank image, in CIFAR's format
+    ...     with open(folder + "/test_batch.bin", "wb") as file:
+    ...         _ = file.write(bytes([3]) + bytes(3 * 32 * 32))
+    ...     test = CIFAR10(folder, train=False)
+    >>> image, label = test[0]
+    >>> len(test), image.shape, int(label)
+    (1, (32, 32, 3), 3)
     """
 
     _name = "cifar10"
@@ -277,6 +303,24 @@ class ImageRecordDataset(RecordFileDataset):
         1 for colour, 0 for grey, -1 for the channels the file has.
     transform : callable
         Makes a sample of image and label.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import numpy
+    >>> from slipstream import recordio
+    >>> from slipstream.gluon.data.vision import ImageRecordDataset
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = folder + "/images"
+    ...     writer = recordio.MXIndexedRecordIO(path + ".idx", path + ".rec", "w")
+    ...     for i in range(4):
+    ...         header = recordio.IRHeader(0, i, i, 0)
+    ...         picture = numpy.full((8, 8, 3), 50 * i, "uint8")
+    ...         writer.write_idx(i, recordio.pack_img(header, picture, img_fmt=".png"))
+    ...     writer.close()
+    ...     picture, label = ImageRecordDataset(path + ".rec")[3]
+    >>> picture.shape, float(label)
+    ((8, 8, 3), 3.0)
     """
 
     def __init__(
