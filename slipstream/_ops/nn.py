@@ -32,14 +32,7 @@ def one_hot(
     x: Array, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
 ) -> Array:
     """A new last axis that is `on_value` at the index and `off_value` elsewhere."""
-    if depth < 0:
-        raise ValueError(f"depth must not be negative, not {depth}")
-    places = _core.arange(type(x), 0.0, 1.0, int(depth), "int64")
-    hit = _ops.equal(expand_dims(as_index(x), x.ndim), places)
-    name = dtype_name(dtype)
-    if on_value == 1 and off_value == 0:
-        return _core.cast(hit, name)
-    return _core.cast(_core.where(hit, on_value, off_value), name)
+    return _core.one_hot(x, int(depth), on_value, off_value, dtype_name(dtype))
 
 
 def take(x: Array, indices: Array, axis: int | None = None, mode: str = "raise") -> Array:

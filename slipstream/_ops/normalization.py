@@ -18,11 +18,6 @@ def _ones_like(x: Array) -> Array:
     return _core.fill(type(x), 1, name_of(x), x.shape)
 
 
-def _per_channel(x: Array, ndim: int, axis: int) -> Array:
-    """A vector shaped to broadcast along `axis`."""
-    return _core.reshape(x, [x.shape[0] if i == axis else 1 for i in range(ndim)])
-
-
 def move_statistics(pairs: Any, momentum: float) -> None:
     """Moves running statistics towards those of a batch, outside of any gradient."""
     recording = _core.set_recording(False)
@@ -54,10 +49,7 @@ def _batch_norm(
         move_statistics(((running_mean, mean), (running_var, var)), float(momentum))
     else:
         mean, var = running_mean, running_var
-        scale = _ops.multiply(_ops.rsqrt(_ops.add(var, float(eps))), gamma)
-        shift = _ops.subtract(beta, _ops.multiply(mean, scale))
-        y = _ops.multiply(x, _per_channel(scale, x.ndim, axis))
-        y = _ops.add(y, _per_channel(shift, x.ndim, axis))
+        y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, float(eps))
     if output_mean_var:
         return [y, mean, _ops.rsqrt(_ops.add(var, float(eps)))]
     return y

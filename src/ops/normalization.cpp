@@ -229,6 +229,19 @@ std::vector<Value*> batch_norm(const Operand& data, const Operand& gamma, const 
 }
 SLIPSTREAM_DECLARE(batch_norm, "data", "gamma", "beta", "axis", "eps");
 
+// With given statistics: a factor and a shift per channel, in operations that fuse.
+Value* batch_norm_fixed(const Operand& data, const Operand& gamma, const Operand& beta,
+                        const Operand& mean, const Operand& variance, int64_t axis, double eps) {
+  using kernels::TileOp;
+  const int k = normalize_axis(axis, data.shape().n, "axis");
+  Dims spread;
+  for (int i = 0; i < data.shape().n; ++i) spread.push(i == k ? data.shape()[i] : 1);
+  Term scale = apply(TileOp::Rsqrt, Term(variance) + eps) * Term(gamma);
+  Term shift = Term(beta) - Term(mean) * scale;
+  return (Term(data) * scale.reshape(spread) + shift.reshape(spread)).take();
+}
+SLIPSTREAM_DECLARE(batch_norm_fixed, "data", "gamma", "beta", "mean", "variance", "axis", "eps");
+
 std::vector<Value*> batch_norm_backward(const Operand& grad, const Operand& data,
                                         const Operand& gamma, const Operand& mean,
                                         const Operand& variance, int64_t axis, double eps) {

@@ -145,13 +145,7 @@ class BatchNorm(_Affine):
         if not self._scale:
             gamma = _core.fill(type(gamma), 1, name_of(gamma), gamma.shape)
         if not is_training() or self._use_global_stats:
-            scale = _ops.multiply(_ops.rsqrt(_ops.add(var, self._epsilon)), gamma)
-            shift = _ops.subtract(beta, _ops.multiply(mean, scale))
-            if axis != x.ndim - 1:
-                tail = [1] * (x.ndim - 1 - axis)
-                scale = _core.reshape(scale, [-1, *tail])
-                shift = _core.reshape(shift, [-1, *tail])
-            y = _ops.add(_ops.multiply(x, scale), shift)
+            y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, self._epsilon)
             return y if name_of(y) == name_of(x) else _core.cast(y, name_of(x))
         y, batch_mean, batch_var = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
         _norm.move_statistics(((mean, batch_mean), (var, batch_var)), self._momentum)
