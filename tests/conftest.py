@@ -20,12 +20,6 @@ def _settle() -> dict[str, int]:
     return {name: stats[name] for name in ("live_values", "live_bytes", "pending")}
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Leaves modules and test items out of the collections after each test: they are most of it."""
-    gc.collect()
-    gc.freeze()
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> object:
     """Notes a failed test: its traceback keeps its arrays alive, which is no leak."""
@@ -43,6 +37,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fails a test that leaks values or bytes; restores the engine's configuration."""
     config = engine.configure()
     before = _settle()
+    gc.freeze()  # what is here before the test need not be looked at after it
     yield
     after = _settle()
     changed = engine.configure()
