@@ -243,12 +243,33 @@ class ArrayMethods(_core.Array):
             Keep what the pass needs, for a second one.
         train_mode : bool
             As in MXNet; no gradient here depends on it.
+
+        Examples
+        --------
+        >>> from slipstream import autograd, np
+        >>> x = np.array([1.0, 2.0])
+        >>> x.attach_grad()
+        >>> with autograd.record():
+        ...     y = x * x
+        >>> y.backward(np.array([1.0, 10.0]))
+        >>> x.grad
+        array([ 2., 40.])
         """
         grads = None if out_grad is None else [as_operand(type(self), out_grad)]
         _core.backward([self], grads, retain_graph, False)
 
     def detach(self) -> Array:
-        """The same data, outside of any gradient."""
+        """The same data, outside of any gradient.
+
+        >>> from slipstream import autograd, np
+        >>> x = np.array([1.0, 2.0])
+        >>> x.attach_grad()
+        >>> with autograd.record():
+        ...     y = x * x.detach()  # the second factor is a constant
+        >>> y.backward()
+        >>> x.grad
+        array([1., 2.])
+        """
         return _core.detach(self) if _core.on_tape(self) else _core.view_as(self, type(self))
 
     # ---- device ----------------------------------------------------------------------------------

@@ -302,7 +302,21 @@ class Block:
                 )
 
     def register_child(self, block: Block, name: str | None = None) -> None:
-        """Make a block part of this one, as assigning it to an attribute does."""
+        """Make a block part of this one, as assigning it to an attribute does.
+
+        >>> from slipstream.gluon import Block, nn
+        >>> class Stack(Block):
+        ...     def __init__(self, layers):
+        ...         super().__init__()
+        ...         for layer in layers:
+        ...             self.register_child(layer)
+        ...     def forward(self, x):
+        ...         for layer in self._children.values():
+        ...             x = layer(x)
+        ...         return x
+        >>> len(Stack([nn.Dense(2), nn.Dense(1)]).collect_params())
+        4
+        """
         self._children[str(len(self._children)) if name is None else name] = block
         parameter.changed()
 
@@ -344,13 +358,30 @@ class Block:
             Whether the initializer tells what it does.
         force_reinit : bool
             Whether parameters with values begin again.
+
+        Examples
+        --------
+        >>> from slipstream import init
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(1, in_units=2)
+        >>> net.initialize(init.Constant(0.5))
+        >>> net.weight.data().tolist(), net.bias.data().tolist()  # biases begin with zeros
+        ([[0.5, 0.5]], [0.0])
         """
         self.collect_params().initialize(
             init, ctx if device is None else device, verbose, force_reinit
         )
 
     def zero_grad(self) -> None:
-        """Make all gradients zero."""
+        """Make all gradients zero.
+
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(1, in_units=2)
+        >>> net.initialize()
+        >>> net.zero_grad()
+        >>> net.weight.grad().tolist()
+        [[0.0, 0.0]]
+        """
         self.collect_params().zero_grad()
 
     def reset_ctx(self, ctx: Any) -> None:
@@ -362,11 +393,27 @@ class Block:
         self.reset_ctx(device)
 
     def setattr(self, name: str, value: Any) -> None:
-        """Set an attribute of all parameters, such as ``grad_req``."""
+        """Set an attribute of all parameters, such as ``grad_req``.
+
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(1)
+        >>> net.setattr("grad_req", "null")  # frozen: it is not trained
+        >>> net.weight.grad_req
+        'null'
+        """
         self.collect_params().setattr(name, value)
 
     def cast(self, dtype: Any) -> None:
-        """Change the element type of all parameters."""
+        """Change the element type of all parameters.
+
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(1, in_units=2)
+        >>> net.initialize()
+        >>> net.cast("float16")
+        >>> net(nd.ones((1, 2), dtype="float16")).dtype.__name__
+        'float16'
+        """
         for child in self._children.values():
             child.cast(dtype)
         own = {id(p): p for p in (*self._params.values(), *self._reg_params.values())}
@@ -475,6 +522,18 @@ class Block:
             When parameters are missing, or differ in shape or type.
         ValueError
             When the file has parameters that this block does not have.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> from slipstream.gluon import nn
+        >>> net, other = nn.Dense(1, in_units=2), nn.Dense(1)
+        >>> net.initialize("ones")
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     net.save_parameters(folder + "/net.safetensors")
+        ...     other.load_parameters(folder + "/net.safetensors")  # also finds the input's size
+        >>> other.weight.data().tolist()
+        [[1.0, 1.0]]
         """
         self.load_dict(
             load_arrays(filename), ctx if device is None else device, allow_missing, ignore_extra,
@@ -493,7 +552,15 @@ class Block:
         *,
         device: Any = None,
     ) -> None:
-        """Take parameters from a dict of arrays; see ``load_parameters``."""
+        """Take parameters from a dict of arrays; see ``load_parameters``.
+
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(1, use_bias=False)
+        >>> net.load_dict({"weight": nd.array([[1, 2]])})
+        >>> net(nd.ones((1, 2))).tolist()
+        [[3.0]]
+        """
         ctx = ctx if device is None else device
         loaded = {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in param_dict.items()}
         params: Mapping[str, Parameter] = self._collect_params_with_prefix()
@@ -537,6 +604,16 @@ class Block:
         -------
         HookHandle
             Its ``detach()`` takes the hook away.
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Activation("relu")
+        >>> handle = net.register_forward_pre_hook(lambda block, inputs: print(inputs[0].shape))
+        >>> _ = net(nd.ones((2, 3)))
+        (2, 3)
+        >>> handle.detach()
         """
         handle = HookHandle()
         handle.attach(self._forward_pre_hooks, hook)
@@ -574,6 +651,17 @@ class Block:
             Gets the name of the array, the kind of layer, and the array.
         monitor_all : bool
             Whether it also gets the inputs and parameters of each layer.
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Sequential(prefix="net_")
+        >>> net.add(nn.Dense(2, prefix="dense_"))
+        >>> net.initialize("ones")
+        >>> net.register_op_hook(lambda name, kind, array: print(name, kind, array.tolist()))
+        >>> _ = net(nd.ones((1, 3)))
+        dense_fwd_output Dense [[3.0, 3.0]]
         """
         if self._children:
             for child in self._children.values():
@@ -731,6 +819,22 @@ class HybridBlock(Block):
             False goes back to running ``forward``.
         static_alloc, static_shape, inline_limit, forward_bulk_size, backward_bulk_size, ...
             Accepted; memory is planned in any case.
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import HybridBlock
+        >>> class Double(HybridBlock):
+        ...     def forward(self, x):
+        ...         print("Python runs for", x.shape)
+        ...         return x * 2
+        >>> double = Double()
+        >>> double.hybridize()
+        >>> _ = double(nd.ones((2,)))
+        Python runs for (2,)
+        >>> _ = double(nd.ones((2,)))  # replayed
+        >>> _ = double(nd.ones((3,)))  # other shapes are traced again
+        Python runs for (3,)
         """
         self._active = bool(active)
         self._flags = kwargs
@@ -807,6 +911,16 @@ class HybridBlock(Block):
         ------
         ValueError
             When a size cannot be found.
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(2)
+        >>> net.initialize()
+        >>> net.infer_shape(nd.ones((1, 3)))
+        >>> net.weight.shape
+        (2, 3)
         """
         from ._infer import infer_by_running
 
@@ -854,6 +968,19 @@ class HybridBlock(Block):
         -------
         (str, str)
             The paths of the two files.
+
+        Examples
+        --------
+        >>> import os, tempfile
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net = nn.Dense(2)
+        >>> net.initialize()
+        >>> _ = net(nd.ones((1, 3)))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     _ = net.export(folder + "/net", epoch=1)
+        ...     print(sorted(os.listdir(folder)))
+        ['net-0001.params', 'net-symbol.json']
         """
         from ._export import export
 

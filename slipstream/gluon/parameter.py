@@ -401,6 +401,14 @@ class Parameter:
             When the shape is not known yet.
         RuntimeError
             When the parameter was not initialized, or not on `ctx`.
+
+        Examples
+        --------
+        >>> from slipstream.gluon import Parameter
+        >>> p = Parameter("w", shape=(2,), init="ones")
+        >>> p.initialize()
+        >>> p.data().tolist()
+        [1.0, 1.0]
         """
         only = self._only
         return only if ctx is None and only is not None else self._at(ctx)
@@ -450,6 +458,18 @@ class Parameter:
         ------
         RuntimeError
             When there is none: ``grad_req='null'``.
+
+        Examples
+        --------
+        >>> from slipstream import autograd
+        >>> from slipstream.gluon import Parameter
+        >>> p = Parameter("w", shape=(2,), init="ones")
+        >>> p.initialize()
+        >>> with autograd.record():
+        ...     y = p.data() * 3
+        >>> y.backward()
+        >>> p.grad().tolist()
+        [3.0, 3.0]
         """
         self._check_grad()
         return self.data(ctx).grad
@@ -499,7 +519,15 @@ class Parameter:
         self.reset_ctx(device)
 
     def cast(self, dtype: Any) -> None:
-        """Change the element type, of the gradient too."""
+        """Change the element type, of the gradient too.
+
+        >>> from slipstream.gluon import Parameter
+        >>> p = Parameter("w", shape=(2,))
+        >>> p.initialize()
+        >>> p.cast("float64")
+        >>> p.data().dtype.__name__
+        'float64'
+        """
         name = dtype_name(dtype)
         self.dtype = dtype
         if self._arrays is None:
@@ -715,6 +743,14 @@ class ParameterDict(Mapping[str, Parameter]):
         ------
         AssertionError
             When the parameter exists and differs from what is asked for.
+
+        Examples
+        --------
+        >>> from slipstream.gluon import ParameterDict
+        >>> params = ParameterDict("net_")
+        >>> weight = params.get("weight", shape=(2, 3))
+        >>> weight.name, params.get("weight") is weight
+        ('net_weight', True)
         """
         name = self._prefix + name
         found = self._find(name)
@@ -838,6 +874,18 @@ class ParameterDict(Mapping[str, Parameter]):
         """Write all parameters to a file; waits for them.
 
         The suffix ``.safetensors`` chooses that format, otherwise it is MXNet's.
+
+        >>> import tempfile
+        >>> from slipstream.gluon import ParameterDict
+        >>> params, others = ParameterDict("a_"), ParameterDict("b_")
+        >>> for each in (params, others):
+        ...     _ = each.get("weight", shape=(2,))
+        >>> params.initialize("ones")
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     params.save(folder + "/params", strip_prefix="a_")
+        ...     others.load(folder + "/params", restore_prefix="b_")
+        >>> others["b_weight"].data().tolist()
+        [1.0, 1.0]
         """
         arrays = {}
         for name, p in self._params.items():

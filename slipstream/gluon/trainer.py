@@ -112,7 +112,15 @@ class Trainer:
         return self._optimizer.learning_rate
 
     def set_learning_rate(self, lr: float) -> None:
-        """Set the learning rate; not when a scheduler does."""
+        """Set the learning rate; not when a scheduler does.
+
+        >>> from slipstream import gluon
+        >>> net = gluon.nn.Dense(1)
+        >>> trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.5})
+        >>> trainer.set_learning_rate(trainer.learning_rate / 10)
+        >>> trainer.learning_rate
+        0.05
+        """
         self._optimizer.set_learning_rate(lr)
 
     # ---- steps -----------------------------------------------------------------------------------
@@ -131,6 +139,19 @@ class Trainer:
         ------
         UserWarning
             When a gradient is stale.
+
+        Examples
+        --------
+        >>> from slipstream import autograd, gluon, nd
+        >>> net = gluon.nn.Dense(1, in_units=1, use_bias=False)
+        >>> net.initialize("zeros")
+        >>> trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.5})
+        >>> with autograd.record():
+        ...     loss = gluon.loss.L2Loss()(net(nd.array([[1], [3]])), nd.array([[1], [3]]))
+        >>> loss.backward()
+        >>> trainer.step(batch_size=2)
+        >>> net.weight.data().tolist()
+        [[2.5]]
         """
         self._optimizer.rescale_grad = self._scale / batch_size
         self._prepare(ignore_stale_grad)
@@ -139,7 +160,23 @@ class Trainer:
         self._update(ignore_stale_grad)
 
     def allreduce_grads(self) -> None:
-        """Add up the gradients of all contexts, before ``update``."""
+        """Add up the gradients of all contexts, before ``update``.
+
+        >>> from slipstream import autograd, gluon, nd
+        >>> net = gluon.nn.Dense(1, in_units=1, use_bias=False)
+        >>> net.initialize("zeros")
+        >>> trainer = gluon.Trainer(
+        ...     net.collect_params(), "sgd", {"learning_rate": 0.5}, update_on_kvstore=False
+        ... )
+        >>> with autograd.record():
+        ...     loss = (net(nd.ones((1, 1))) - 100) ** 2
+        >>> loss.backward()
+        >>> trainer.allreduce_grads()
+        >>> norm = gluon.utils.clip_global_norm([net.weight.grad()], 1.0)
+        >>> trainer.update(1)
+        >>> net.weight.data().asnumpy().round(3).tolist()
+        [[0.5]]
+        """
         self._refuse_on_kvstore("allreduce_grads")
         self._prepare(True)
         self._add_up()
@@ -231,6 +268,17 @@ class Trainer:
         Parameters
         ----------
         fname : path
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> from slipstream import gluon
+        >>> net = gluon.nn.Dense(1, in_units=1)
+        >>> net.initialize()
+        >>> trainer = gluon.Trainer(net.collect_params(), "adam")
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     trainer.save_states(folder + "/states")
+        ...     trainer.load_states(folder + "/states")
         """
         optimizer, params = self._optimizer, self._optimizer.param_dict
         optimizer.param_dict = {}  # parameters are saved by the model

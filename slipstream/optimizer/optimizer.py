@@ -239,11 +239,25 @@ class Optimizer:
         self.lr = lr
 
     def set_lr_mult(self, args_lr_mult: dict[Any, float]) -> None:
-        """Set multipliers of the learning rate, by parameter name or index."""
+        """Set multipliers of the learning rate, by parameter name or index.
+
+        >>> from slipstream import optimizer
+        >>> sgd = optimizer.SGD(learning_rate=0.1, param_idx2name={0: "body_weight", 1: "head_weight"})
+        >>> sgd.set_lr_mult({"body_weight": 0.1})
+        >>> sgd.lr_mult["body_weight"]
+        0.1
+        """
         self.lr_mult = self._mults("__lr_mult__", args_lr_mult)
 
     def set_wd_mult(self, args_wd_mult: dict[Any, float]) -> None:
-        """Set multipliers of the weight decay, by parameter name or index."""
+        """Set multipliers of the weight decay, by parameter name or index.
+
+        >>> from slipstream import optimizer
+        >>> sgd = optimizer.SGD(learning_rate=0.1, param_idx2name={0: "weight"})
+        >>> sgd.set_wd_mult({"weight": 0.0})
+        >>> sgd.wd_mult["weight"]
+        0.0
+        """
         self.wd_mult = self._mults("__wd_mult__", args_wd_mult)
 
     def _mults(self, attribute: str, given: dict[Any, float]) -> dict[Any, float]:

@@ -93,7 +93,13 @@ class Symbol:
         return states
 
     def list_arguments(self) -> list[str]:
-        """The names of the variables, without states, in the order of a walk over the graph."""
+        """The names of the variables, without states, in the order of a walk over the graph.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> y.list_arguments()
+        ['x', 'fc_weight', 'fc_bias']
+        """
         states = self._state_nodes()
         return [n.name for n in self._nodes() if n.op is None and id(n) not in states]
 
@@ -103,11 +109,23 @@ class Symbol:
         return [n.name for n in self._nodes() if n.op is None and id(n) in states]
 
     def list_inputs(self) -> list[str]:
-        """The names of all variables."""
+        """The names of all variables.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> y.list_inputs()
+        ['x', 'fc_weight', 'fc_bias']
+        """
         return [n.name for n in self._nodes() if n.op is None]
 
     def list_outputs(self) -> list[str]:
-        """The names of the outputs."""
+        """The names of the outputs.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> y.list_outputs()
+        ['fc_output']
+        """
         return [_output_name(entry) for entry in self._entries]
 
     @property
@@ -144,7 +162,13 @@ class Symbol:
         return type(self)([self._entries[found[0]]])
 
     def get_internals(self) -> Symbol:
-        """All outputs of all nodes, in the order of the graph, to choose from by name."""
+        """All outputs of all nodes, in the order of the graph, to choose from by name.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> y.get_internals().list_outputs()
+        ['x', 'fc_weight', 'fc_bias', 'fc_output']
+        """
         kind = Symbol if isinstance(self, ArraySymbol) else type(self)
         return kind([(n, i) for n in self._nodes() for i in range(n.num_outputs)])
 
@@ -180,7 +204,14 @@ class Symbol:
     # ---- attributes ------------------------------------------------------------------------------
 
     def attr(self, key: str) -> str | None:
-        """An attribute of the last node as text; None when it has none of that name."""
+        """An attribute of the last node as text; None when it has none of that name.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> x = sym.var("x", attr={"colour": "red"})
+        >>> x.attr("colour")
+        'red'
+        """
         attrs = self._entries[0][0].attrs
         found = attrs.get(key)
         return attrs.get(f"__{key}__") if found is None else found
@@ -250,6 +281,14 @@ class Symbol:
         ------
         MXNetError
             When shapes do not fit each other.
+
+        Examples
+        --------
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> arguments, outputs, states = y.infer_shape(x=(4, 3))
+        >>> arguments, outputs
+        ([(4, 3), (2, 3), (2,)], [(4, 2)])
         """
         result = self._infer_shape(args, kwargs)
         flat = [s for group in result for s in group]
@@ -285,6 +324,11 @@ class Symbol:
         """The types of arguments, outputs and states, from those of some arguments.
 
         What does not follow is float32.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> y.infer_type(x="float16")[0]
+        [<class 'numpy.float16'>, <class 'numpy.float16'>, <class 'numpy.float16'>]
         """
         return self._infer_type(args, kwargs, numpy.float32)
 
@@ -349,6 +393,14 @@ class Symbol:
             ``'write'``, ``'add'`` or ``'null'``.
         aux_states : list or dict of NDArray
             One array for each state.
+
+        Examples
+        --------
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> arrays = {"x": nd.ones((1, 3)), "fc_weight": nd.ones((2, 3)), "fc_bias": nd.zeros((2,))}
+        >>> y.bind(None, arrays).forward()[0].tolist()
+        [[3.0, 3.0]]
         """
         from ..executor import Executor
 
@@ -366,7 +418,14 @@ class Symbol:
         shared_buffer: Any = None,
         **kwargs: Any,
     ) -> Executor:
-        """An executor on new arrays of zeros, their shapes inferred from those given by name."""
+        """An executor on new arrays of zeros, their shapes inferred from those given by name.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> executor = y.simple_bind(None, x=(1, 3))
+        >>> executor.arg_dict["fc_weight"].shape
+        (2, 3)
+        """
         from ..executor import allocate
 
         return allocate(self, ctx, grad_req, type_dict or {}, kwargs)
@@ -375,7 +434,14 @@ class Symbol:
     _simple_bind = simple_bind
 
     def eval(self, ctx: Any = None, **kwargs: Any) -> list[Any]:
-        """The outputs, with those arrays for the arguments."""
+        """The outputs, with those arrays for the arguments.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> arrays = {"x": nd.ones((1, 3)), "fc_weight": nd.ones((2, 3)), "fc_bias": nd.zeros((2,))}
+        >>> y.eval(**arrays)[0].tolist()
+        [[3.0, 3.0]]
+        """
         states = set(self.list_auxiliary_states())
         return self.bind(
             ctx,
@@ -387,11 +453,26 @@ class Symbol:
     # ---- files -----------------------------------------------------------------------------------
 
     def tojson(self, remove_amp_cast: bool = True) -> str:
-        """The graph as JSON, in MXNet's format."""
+        """The graph as JSON, in MXNet's format.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> sym.fromjson(y.tojson()).list_arguments()
+        ['x', 'fc_weight', 'fc_bias']
+        """
         return _json.dump(self._entries, remove_amp_cast)
 
     def save(self, fname: str | os.PathLike[str], remove_amp_cast: bool = True) -> None:
-        """Write the graph as JSON."""
+        """Write the graph as JSON.
+
+        >>> from slipstream import nd, sym
+        >>> y = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     y.save(folder + "/net-symbol.json")
+        ...     print(sym.load(folder + "/net-symbol.json").list_outputs())
+        ['fc_output']
+        """
         from .._files._writer import replacing
 
         with replacing(fname) as file:
@@ -845,7 +926,15 @@ def _from_json(kind: type[Symbol], text: str) -> Symbol:
 
 
 def load(fname: str | os.PathLike[str]) -> Symbol:
-    """The symbol in a file."""
+    """The symbol in a file.
+
+    >>> import tempfile
+    >>> from slipstream import sym
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     (sym.var("x") * 2).save(folder + "/net-symbol.json")
+    ...     print(sym.load(folder + "/net-symbol.json").list_arguments())
+    ['x']
+    """
     if not isinstance(fname, (str, os.PathLike)):
         raise TypeError(f"fname must be a path, not {type(fname).__name__}")
     with open(fname, encoding="utf-8") as file:

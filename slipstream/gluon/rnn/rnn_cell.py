@@ -101,6 +101,12 @@ class RecurrentCell(Block):
             Makes an array from its shape, instead of zeros; gets the other arguments.
         **kwargs
             ``dtype`` and ``ctx`` of the arrays.
+
+        Examples
+        --------
+        >>> from slipstream.gluon import rnn
+        >>> [state.shape for state in rnn.LSTMCell(3).begin_state(batch_size=2)]
+        [(2, 3), (2, 3)]
         """
         if self._modified:
             raise RuntimeError(
@@ -160,6 +166,16 @@ class RecurrentCell(Block):
         Returns
         -------
         outputs, states
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import rnn
+        >>> cell = rnn.GRUCell(3)
+        >>> cell.initialize()
+        >>> outputs, states = cell.unroll(5, nd.ones((2, 5, 4)), merge_outputs=True)
+        >>> outputs.shape, states[0].shape
+        ((2, 5, 3), (2, 3))
         """
         self.reset()
         steps = steps_of(length, inputs, layout)

@@ -10,6 +10,13 @@ class EventHandler:
 
     Handlers of one moment are called in the order of their ``priority``, smallest first; one
     without is of priority 0.
+
+    >>> from slipstream.gluon.contrib.estimator import EpochEnd
+    >>> class Tell(EpochEnd):  # one of its kinds
+    ...     def epoch_end(self, estimator, *args, **kwargs):
+    ...         print("an epoch is over")
+    >>> Tell().epoch_end(None)
+    an epoch is over
     """
 
 
