@@ -242,7 +242,7 @@ class Optimizer:
         """Set multipliers of the learning rate, by parameter name or index.
 
         >>> from slipstream import optimizer
-        >>> sgd = optimizer.SGD(learning_rate=0.1, param_idx2name={0: "body_weight", 1: "head_weight"})
+        >>> sgd = optimizer.SGD(learning_rate=0.1, param_idx2name={0: "body_weight"})
         >>> sgd.set_lr_mult({"body_weight": 0.1})
         >>> sgd.lr_mult["body_weight"]
         0.1
