@@ -668,6 +668,7 @@ class PCC(EvalMetric):
 
     @property
     def sum_metric(self) -> float:  # type: ignore[override]
+        """The value times the number of batches."""
         return self.get()[1] * self.num_inst
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Variables behind a zero slope have a gradient, too: zero. Passes let go of what they have used."""
+"""Behind a zero slope gradients are zero. Passes let go of what they have used."""
 
 from __future__ import annotations
 
