@@ -17,19 +17,17 @@ from . import parameter
 
 
 class Cached:
-    """The traces of one block."""
+    """The traces of one block, which it does not hold."""
 
-    __slots__ = ("_block", "_calls", "_refused", "_version")
+    __slots__ = ("_calls", "_refused", "_version")
 
-    def __init__(self, block: Any) -> None:
-        self._block = block
+    def __init__(self) -> None:
         self._calls: Any = None
         self._version = -1
         self._refused = False  # its forward cannot be replayed
 
-    def __call__(self, args: tuple[Any, ...]) -> Any:
+    def __call__(self, block: Any, args: tuple[Any, ...]) -> Any:
         """Run the block on positional arguments."""
-        block = self._block
         if self._version != parameter.changes():
             self._calls = None
         if self._refused or _core.is_tracing():
@@ -49,10 +47,9 @@ class Cached:
             found = self._calls.call(flat, mode, spec)
             if found is not NotImplemented:
                 return found if isinstance(found, Array) else _unflatten(found[0], iter(found[1]))
-        return self._trace(args, flat, mode, spec)
+        return self._trace(block, args, flat, mode, spec)
 
-    def _trace(self, args: tuple[Any, ...], flat: Any, mode: int, spec: Any) -> Any:
-        block = self._block
+    def _trace(self, block: Any, args: tuple[Any, ...], flat: Any, mode: int, spec: Any) -> Any:
         if self._calls is None:
             params = block.collect_params().values()
             if any(p._arrays is None for p in params):

@@ -55,10 +55,14 @@ def _number(counts: dict[str, int], hint: str) -> str:
 
 
 class _BlockScope:
-    """What ``name_scope()`` returns: blocks made inside are named after this one."""
+    """What ``name_scope()`` returns: blocks made inside are named after this one.
 
-    def __init__(self, block: Block) -> None:
-        self._block = block
+    It does not hold its block: a dropped model frees its memory at once, without a collection.
+    """
+
+    def __init__(self) -> None:
+        self._prefix = ""
+        self._params: Any = None
         self._counts: dict[str, int] = {}
         self._before: list[_BlockScope | None] = []
 
@@ -76,21 +80,21 @@ class _BlockScope:
             return prefix, ParameterDict(params.prefix, params)
         if prefix is None:
             prefix = _number(scope._counts, hint) + "_"
-        parent = scope._block.params
+        parent = scope._params
         if params is None:
             params = ParameterDict(parent.prefix + prefix, parent._shared)
         else:
             params = ParameterDict(params.prefix, params)
-        return scope._block.prefix + prefix, params
+        return scope._prefix + prefix, params
 
     def __enter__(self) -> _BlockScope:
-        if not self._block._empty_prefix:
+        if self._params is not None:
             self._before.append(_names.scope)
             _names.scope = self
         return self
 
     def __exit__(self, *exc: object) -> None:
-        if not self._block._empty_prefix:
+        if self._params is not None:
             _names.scope = self._before.pop()
 
 
@@ -134,7 +138,7 @@ class Block:
         self._empty_prefix = prefix == ""
         self._prefix, self._params = _BlockScope.create(prefix, params, self._alias())
         self._name = self._prefix[:-1] if self._prefix.endswith("_") else self._prefix
-        self._scope = _BlockScope(self)
+        self._scope = _BlockScope()
         self._children: dict[str, Block] = OrderedDict()
         self._reg_params: dict[str, Parameter] = {}
         self._forward_hooks = _Hooks()
@@ -182,7 +186,7 @@ class Block:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.__dict__["_scope"] = _BlockScope(self)
+        self.__dict__["_scope"] = _BlockScope()
 
     # ---- names and parameters --------------------------------------------------------------------
 
@@ -207,6 +211,8 @@ class Block:
         ...     nn.Dense(2).name
         'outer_dense0'
         """
+        if not self._empty_prefix:
+            self._scope._prefix, self._scope._params = self._prefix, self._params
         return self._scope
 
     @property
@@ -850,9 +856,9 @@ class HybridBlock(Block):
         if kwargs or parameter.spread:
             return self._compute(*args, **kwargs)
         if self._cached is None:
-            self._cached = Cached(self)
+            self._cached = Cached()
             self._example = example_of(args)
-        return self._cached(args)
+        return self._cached(self, args)
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of all parameters."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import gc
 import pickle
 import re
 import subprocess
 import sys
+import weakref
 
 import numpy
 import pytest
@@ -599,3 +601,26 @@ def test_copies_are_models_of_their_own(how):
     assert other[1].bias.grad().asnumpy().tolist() == [1, 1]
     with other.name_scope():
         assert nn.Dense(1).prefix.startswith(other.prefix)
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+def test_dropped_model_is_freed_without_a_collection(hybrid):
+    net = nn.HybridSequential()
+    net.add(nn.Dense(4, activation="relu"), nn.Dense(2))
+    net.initialize()
+    if hybrid:
+        net.hybridize()
+    trainer = gluon.Trainer(net.collect_params(), "adam")
+    for _ in range(3):
+        with autograd.record():
+            loss = net(nd.ones((2, 3))).sum()
+        loss.backward()
+        trainer.step(1)
+    seen = weakref.ref(net)
+    gc.collect()
+    gc.disable()
+    try:
+        del net
+        assert seen() is None
+    finally:
+        gc.enable()
