@@ -624,3 +624,20 @@ def test_dropped_model_is_freed_without_a_collection(hybrid):
         assert seen() is None
     finally:
         gc.enable()
+
+
+class Looks(HybridBlock):
+    def forward(self, x):
+        return x if x.sum() > 0 else -x
+
+
+def test_warnings_name_the_line_of_the_program():
+    looks = Looks()
+    looks.hybridize()
+    with pytest.warns(UserWarning, match="looks at a value") as told:
+        looks(nd.ones((2,)))
+    dense = nn.Dense(1, in_units=1)
+    dense.initialize()
+    with pytest.warns(UserWarning, match="already initialized") as again:
+        dense.initialize()
+    assert {w.filename for w in (*told, *again)} == {__file__}
