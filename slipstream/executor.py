@@ -94,6 +94,7 @@ class Executor:
                 self.grad_arrays[i] = None
         self.outputs: list[Array] = []
         self._trained = False
+        self._variables: dict[str, Any] = {}
         self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
 
     def _requests(self, grad_req: Any) -> list[str]:
@@ -166,6 +167,7 @@ class Executor:
                 values[name] = x = arguments[name].detach()
                 if place is not None and req != "null":
                     autograd.mark_variables([x], [place], [req])
+        self._variables = values  # alive until their gradients are in place
         values.update(self.aux_dict)
         scope = autograd.record(True) if is_train else autograd.pause(False)
         with scope:
