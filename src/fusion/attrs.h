@@ -26,7 +26,7 @@ struct ReduceAttrs : Attrs {
   kernels::ReduceOp op;
   DType operand_type;
   int64_t outer, reduced, inner;
-  int first, last;  // the operand's axes that are reduced
+  int first, last;    // the operand's axes that are reduced
   bool mean = false;  // divide by `reduced` at the end
 };
 

@@ -508,11 +508,11 @@ class _SigmoidProp(mx.operator.CustomOpProp):
         factor = self.factor
 
         class Sigmoid(mx.operator.CustomOp):
-            def forward(self, is_train, req, in_data, out_data, aux):  # noqa: ANN
+            def forward(self, is_train, req, in_data, out_data, aux):
                 y = 1 / (1 + nd.exp(-(in_data[0] + in_data[1])))
                 self.assign(out_data[0], req[0], y * factor)
 
-            def backward(self, req, out_grad, in_data, out_data, in_grad, aux):  # noqa: ANN
+            def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
                 y = out_data[0] / factor
                 d = out_grad[0] * factor * y * (1 - y)
                 self.assign(in_grad[0], req[0], d)
