@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -11,6 +11,9 @@ from collections.abc import Sequence
 # What a shell reports for a program ended by SIGINT and SIGPIPE.
 INTERRUPTED = 130
 NOBODY_READS = 141
+
+# Modules of slipstream.commands.
+_COMMANDS = ("tour",)
 
 
 def _version() -> str:
@@ -27,34 +30,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"slipstream {_version()}")
     commands = parser.add_subparsers(dest="command", metavar="command", required=True)
-    tour = commands.add_parser(
-        "tour",
-        help="see on this machine what asynchrony does (under 30 seconds)",
-        description="See on this machine what asynchrony does, in four stops.",
-    )
-    tour.add_argument("--quick", action="store_true", help="smaller work, a few seconds in all")
-    tour.add_argument("--only", metavar="NAME", help="one stop: queue, assign, numpy or error")
-    tour.add_argument("--json", action="store_true", help="the measurements as JSON, nothing else")
+    for module in _COMMANDS:
+        importlib.import_module(f".commands.{module}", __package__).add(commands)
     return parser
-
-
-def _tour(options: argparse.Namespace) -> int:
-    from . import tour
-
-    if options.only is not None and options.only not in tour.STOPS:
-        print(
-            f"slipstream tour: there is no stop {options.only!r}; "
-            f"choose one of {', '.join(tour.STOPS)}",
-            file=sys.stderr,
-        )
-        return 2
-    names = list(tour.STOPS) if options.only is None else [options.only]
-    if options.json:
-        results = {name: tour.STOPS[name](options.quick).as_dict() for name in names}
-        print(json.dumps(results, indent=2))
-    else:
-        tour.show(names, options.quick)
-    return 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = _parser().parse_args(arguments)
     try:
-        code = _tour(options)
+        code = options.call(options)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:

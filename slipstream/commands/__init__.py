@@ -1,0 +1,1 @@
+"""The subcommands of ``slipstream``: each module has ``add``, which declares and runs one."""

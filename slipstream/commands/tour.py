@@ -1,0 +1,114 @@
+"""``slipstream tour``: what asynchrony does, measured on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from . import _screen
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..tour import Report
+
+
+def add(commands: argparse._SubParsersAction) -> None:
+    """Declares the command."""
+    from ..tour import EXPERIMENTS
+
+    width = max(map(len, EXPERIMENTS))
+    listing = "\n".join(f"  {name:{width}}  {about}" for name, (_, about) in EXPERIMENTS.items())
+    parser = commands.add_parser(
+        "tour",
+        help="see on this machine what asynchrony does (about a minute)",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="See on this machine what asynchrony does: short experiments, each with its\n"
+        "program, a table of what was measured here and now, and what follows from it.",
+        epilog=f"experiments:\n{listing}",
+    )
+    parser.add_argument("--quick", action="store_true", help="smaller work, a few seconds in all")
+    parser.add_argument("--only", metavar="NAME", help="one experiment (see below)")
+    parser.add_argument("--json", action="store_true", help="the figures as JSON, nothing else")
+    parser.set_defaults(call=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns its exit code."""
+    from .. import tour
+
+    if options.only is not None and options.only not in tour.EXPERIMENTS:
+        print(
+            f"slipstream tour: there is no experiment {options.only!r}; "
+            f"choose one of {', '.join(tour.EXPERIMENTS)}",
+            file=sys.stderr,
+        )
+        return 2
+    names = list(tour.EXPERIMENTS) if options.only is None else [options.only]
+    with _screen.progress() as progress:
+        reports = _reports(names, options.quick, progress)
+        if options.json:
+            figures = {name: report.as_dict() for _, name, report in reports}
+            progress.clear()
+            print(json.dumps(figures, indent=2))
+            return 0
+        console = _screen.console()
+        _greet(console)
+        start = time.perf_counter()
+        for number, _, report in reports:
+            progress.clear()
+            _show(console, number, report)
+            sys.stdout.flush()
+        console.print(f"\n{len(names)} of {len(tour.EXPERIMENTS)} experiments, "
+                      f"{time.perf_counter() - start:.0f} seconds.", style="dim")  # fmt: skip
+    return 0
+
+
+def _reports(
+    names: list[str], quick: bool, progress: _screen.Progress
+) -> Iterator[tuple[int, str, Report]]:
+    from .. import tour
+
+    for number, name in enumerate(names, 1):
+        progress.begin(f"[{number}/{len(names)}] ")
+        for _, report in tour.experiments([name], quick, progress.say):
+            yield number, name, report
+
+
+def _greet(console: Console) -> None:
+    from .. import engine
+
+    config = engine.configure()
+    mode = "" if config["mode"] == "async" else ", in synchronous mode: nothing runs ahead"
+    threads = f"{config['threads']} thread{'s' * (config['threads'] != 1)}"
+    console.print(
+        f"slipstream on {threads}{mode}. Everything below is measured here and now.",
+    )
+
+
+def _show(console: Console, number: int, report: Report) -> None:
+    """Prints one experiment."""
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.show_header = any(report.columns[2:])
+    for i, heading in enumerate(report.columns):
+        table.add_column(heading, justify="right" if i else "left", overflow="fold")
+    for row in report.rows:
+        table.add_row(*row)
+    print()
+    _screen.paragraph(console, f"{number}. {report.title}", "bold")
+    _screen.paragraph(console, report.sentence, indent=3)
+    print()
+    _screen.verbatim(console, report.program, "cyan", indent=4)
+    print()
+    _screen.indented(console, table, indent=4)
+    print()
+    if report.message:
+        _screen.verbatim(console, report.message, "red", indent=4)
+        print()
+    _screen.paragraph(console, report.conclusion, "green", indent=3)

@@ -1,0 +1,99 @@
+"""The network and the data of the experiments on training, prediction and overlap."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .. import engine, gluon, np, npx
+from ..gluon import nn
+from ._report import settle
+
+FEATURES = 512
+
+
+@dataclass
+class Pass:
+    """One pass over the data: how long, when each batch was issued, how much memory and work."""
+
+    total_s: float = 0.0
+    issued_s: list[float] = field(default_factory=list)
+    peak_bytes: int = 0
+    computed: int = 0
+    dropped: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures for ``--json``."""
+        return dict(vars(self))
+
+
+@dataclass
+class Network:
+    """A multilayer perceptron, its loss and its trainer, initialized and warm."""
+
+    batches: int
+    batch_size: int
+    net: Any = None
+    trainer: Any = None
+    loss: Any = None
+
+    def __post_init__(self) -> None:
+        was = npx.is_np_array()
+        npx.set_np()  # parameters are np arrays, as the data
+        try:
+            self.net = nn.Sequential()
+            self.net.add(
+                nn.Dense(2048, activation="relu"), nn.Dense(512, activation="relu"), nn.Dense(1)
+            )
+            self.net.initialize()
+            self.trainer = gluon.Trainer(
+                self.net.collect_params(), "sgd", {"learning_rate": 0.005}, kvstore=None
+            )
+            self.loss = gluon.loss.L2Loss()
+            x, y = self.batch()
+            self.loss(self.net(x), y).wait_to_read()  # shapes and parameters are known from here
+        finally:
+            if not was:
+                npx.reset_np()
+
+    def batch(self) -> tuple[Any, Any]:
+        """A batch of noise, and ones to predict."""
+        return np.random.normal(size=(self.batch_size, FEATURES)), np.ones((self.batch_size,))
+
+    @property
+    def batch_bytes(self) -> int:
+        """The memory of one batch of data."""
+        return 4 * self.batch_size * (FEATURES + 1)
+
+    def measured(self, loop: Callable[[Iterator[tuple[Any, Any]]], object]) -> Pass:
+        """Runs a loop over the batches and waits for the end of it all."""
+        settle()
+        engine.reset_stats()
+        before = engine.stats()["live_bytes"]
+        found = Pass()
+        start = time.perf_counter()
+
+        def batches() -> Iterator[tuple[Any, Any]]:
+            for _ in range(self.batches):
+                found.issued_s.append(time.perf_counter() - start)
+                yield self.batch()
+
+        kept = loop(batches())
+        npx.waitall()
+        found.total_s = time.perf_counter() - start
+        stats = engine.stats()
+        del kept
+        found.peak_bytes = max(stats["peak_bytes"] - before, 0)
+        found.computed, found.dropped = stats["executed"], stats["elided"]
+        return found
+
+
+def milestones(count: int) -> list[int]:
+    """The batches whose time is shown: a quarter, half, the last.
+
+    >>> milestones(40)
+    [10, 20, 40]
+    """
+    return [max(count // 4, 1), max(count // 2, 1), count]

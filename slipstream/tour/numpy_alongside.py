@@ -1,0 +1,74 @@
+"""Ten random matrices and their products, in NumPy and here."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from typing import Any
+
+import numpy
+
+from .. import np, npx
+from ._report import Report, Say, duration, settle, timed, times
+
+
+def run(quick: bool, say: Say) -> Report:
+    """NumPy alongside."""
+    n, count = (300 if quick else 1000), 10
+    rng = numpy.random.default_rng(0)
+
+    def doubles() -> None:
+        for _ in range(count):
+            a = numpy.random.normal(size=(n, n))
+            numpy.dot(a, a)
+
+    def singles() -> None:
+        for _ in range(count):
+            a = rng.standard_normal(size=(n, n), dtype=numpy.float32)
+            numpy.dot(a, a)
+
+    def queue() -> list[Any]:
+        results = []
+        for _ in range(count):
+            a = np.random.normal(size=(n, n))
+            results.append(np.dot(a, a))
+        return results
+
+    numpy.dot(numpy.ones((n, n)), numpy.ones((n, n)))  # threads start, libraries load
+    rounds: dict[str, list[float]] = {"double": [], "single": [], "queued": [], "finished": []}
+    for turn in range(3):  # in turns, so that a busy moment hits all of them
+        say(f"round {turn + 1} of 3")
+        rounds["double"].append(timed(doubles))
+        rounds["single"].append(timed(singles))
+        settle()
+        start = time.perf_counter()
+        results = queue()
+        rounds["queued"].append(time.perf_counter() - start)
+        npx.waitall()
+        rounds["finished"].append(time.perf_counter() - start)
+        del results
+        settle()
+    seconds = {name: statistics.median(values) for name, values in rounds.items()}
+    single, queued, finished = (seconds[k] for k in ("single", "queued", "finished"))
+    if finished <= single:
+        verdict = f"{times(single, finished)} as fast as NumPy in the same precision"
+    else:
+        verdict = f"{times(finished, single)} as long as NumPy in the same precision"
+    seeming = times(single, queued)
+    return Report(
+        "Fast, or only queued?",
+        "A stopwatch around a loop of recorded work measures the recording, unless something "
+        "waits.",
+        f"for _ in range({count}):\n    a = np.random.normal(size=({n}, {n}))\n"
+        "    b = np.dot(a, a)",
+        ("", "time"),
+        [
+            ("numpy, float64 (its default)", duration(seconds["double"])),
+            ("numpy, float32 (slipstream's default)", duration(single)),
+            ("slipstream, the loop alone", duration(queued)),
+            ("slipstream, the loop and waitall()", duration(finished)),
+        ],
+        {f"{name}_s": value for name, value in seconds.items()},
+        f"The loop alone seems {seeming} as fast as NumPy, but that is queueing. With "
+        f"every product computed it took {duration(finished)}: {verdict}.",
+    )
