@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,6 +60,21 @@ def timed(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def rounds(count: int, seconds: float) -> Iterator[int]:
+    """Counts up to `count`, but on a slow or busy machine not for much longer than `seconds`.
+
+    >>> list(rounds(3, seconds=60))
+    [0, 1, 2]
+    >>> list(rounds(3, seconds=0))
+    [0]
+    """
+    end = time.perf_counter() + seconds
+    for i in range(count):
+        yield i
+        if time.perf_counter() >= end:
+            return
 
 
 def duration(seconds: float) -> str:

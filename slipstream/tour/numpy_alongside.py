@@ -9,7 +9,7 @@ from typing import Any
 import numpy
 
 from .. import np, npx
-from ._report import Report, Say, duration, settle, timed, times
+from ._report import Report, Say, duration, rounds, settle, timed, times
 
 
 def run(quick: bool, say: Say) -> Report:
@@ -35,20 +35,20 @@ def run(quick: bool, say: Say) -> Report:
         return results
 
     numpy.dot(numpy.ones((n, n)), numpy.ones((n, n)))  # threads start, libraries load
-    rounds: dict[str, list[float]] = {"double": [], "single": [], "queued": [], "finished": []}
-    for turn in range(3):  # in turns, so that a busy moment hits all of them
-        say(f"round {turn + 1} of 3")
-        rounds["double"].append(timed(doubles))
-        rounds["single"].append(timed(singles))
+    found: dict[str, list[float]] = {"double": [], "single": [], "queued": [], "finished": []}
+    for turn in rounds(3, seconds=8):  # in turns, so that a busy moment hits all of them
+        say(f"round {turn + 1}")
+        found["double"].append(timed(doubles))
+        found["single"].append(timed(singles))
         settle()
         start = time.perf_counter()
         results = queue()
-        rounds["queued"].append(time.perf_counter() - start)
+        found["queued"].append(time.perf_counter() - start)
         npx.waitall()
-        rounds["finished"].append(time.perf_counter() - start)
+        found["finished"].append(time.perf_counter() - start)
         del results
         settle()
-    seconds = {name: statistics.median(values) for name, values in rounds.items()}
+    seconds = {name: statistics.median(values) for name, values in found.items()}
     single, queued, finished = (seconds[k] for k in ("single", "queued", "finished"))
     if finished <= single:
         verdict = f"{times(single, finished)} as fast as NumPy in the same precision"

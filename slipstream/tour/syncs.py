@@ -10,7 +10,7 @@ from typing import Any
 import numpy
 
 from .. import engine, np, npx
-from ._report import Report, Say, duration, of, settle
+from ._report import Report, Say, duration, of, rounds, settle
 
 _WAITING: list[tuple[str, Callable[[Any], object]]] = [
     ("y.wait_to_read()", lambda y: y.wait_to_read()),
@@ -34,10 +34,10 @@ _GOING_ON: list[tuple[str, Callable[[Any], object]]] = [
 ]
 
 
-def _measure(x: Any, call: Callable[[Any], object], rounds: int) -> tuple[float, int]:
+def _measure(x: Any, call: Callable[[Any], object], count: int) -> tuple[float, int]:
     """The median time of `call`, counted from before its argument is recorded, and its waits."""
     spent, waits = [], 0
-    for _ in range(rounds):
+    for _ in rounds(count, seconds=0.5):
         npx.waitall()
         before = engine.stats()["syncs"]
         start = time.perf_counter()
@@ -46,12 +46,12 @@ def _measure(x: Any, call: Callable[[Any], object], rounds: int) -> tuple[float,
         waits += engine.stats()["syncs"] - before
         del result
     settle()
-    return statistics.median(spent), waits // rounds
+    return statistics.median(spent), waits // len(spent)
 
 
 def run(quick: bool, say: Say) -> Report:
     """Every sync function."""
-    n, rounds = (300, 1) if quick else (1000, 3)
+    n, count = (300, 1) if quick else (1000, 3)
     x = np.random.uniform(size=(n, n))
     settle()
     figures: dict[str, dict[str, Any]] = {}
@@ -59,7 +59,7 @@ def run(quick: bool, say: Say) -> Report:
     for group, calls in (("waits", _WAITING), ("goes on", _GOING_ON)):
         for name, call in calls:
             say(name)
-            seconds, waits = _measure(x, call, rounds)
+            seconds, waits = _measure(x, call, count)
             figures[name] = {"time_s": seconds, "waits": waits, "group": group}
             rows.append((name, duration(seconds), "yes" if waits else "no"))
     waiting = sum(figures[name]["waits"] > 0 for name, _ in _WAITING)
