@@ -20,8 +20,11 @@ import numpy  # the core asks for it when it is registered  # noqa: F401
 # In a source checkout the compiled core is that of the installed package.
 __path__ = pkgutil.extend_path(__path__, __name__)
 
-from . import _core, _libs
-from ._config import from_environment
+from . import _config
+
+_asked_for = _config.settings()  # first: the core reads some of the variables itself
+
+from . import _core, _libs  # noqa: E402
 from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
 
 __version__ = "0.1.0"
@@ -75,7 +78,7 @@ from . import _aliases, _methods, autograd, contrib, device, nd, np, npx, random
 _methods.install()
 _aliases.install(__name__)
 
-engine.configure(**from_environment())
+engine.configure(**_asked_for)
 
 
 # Modules that few programs use are imported when somebody asks for them.

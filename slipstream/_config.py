@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -42,13 +43,36 @@ def _count(text: str) -> int:
     return count
 
 
+def _isa(text: str) -> str:
+    if text not in ("avx512", "avx2", "baseline"):
+        raise ValueError("must be the name of an instruction set")
+    return text
+
+
 # variable -> (argument of engine.configure, parser, what a good value looks like)
 _VARIABLES = {
     "SLIPSTREAM_ENGINE": ("mode", _mode, "async or sync"),
     "SLIPSTREAM_THREADS": ("threads", _count, "a number of threads, at least 1"),
     "SLIPSTREAM_FUSION": ("fusion", _flag, "0 or 1"),
     "SLIPSTREAM_BUDGET": ("budget_bytes", parse_bytes, "bytes such as 1073741824, 512M or 2G"),
+    # Read by the core itself, which would take a misspelled name for no name at all.
+    "SLIPSTREAM_ISA": (None, _isa, "avx512, avx2 or baseline"),
 }
+# What others than the engine read, and what they read it for.
+OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}
+
+
+class EnvironmentVariableError(ValueError):
+    """A SLIPSTREAM_* environment variable has a value that nobody can make sense of."""
+
+
+def known_variables() -> dict[str, str]:
+    """The environment variables that have a meaning here, and what they are set to.
+
+    >>> known_variables()["SLIPSTREAM_FUSION"]
+    '0 or 1'
+    """
+    return {name: good for name, (_, _, good) in _VARIABLES.items()} | OTHER_VARIABLES
 
 
 def from_environment(environ: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -58,7 +82,7 @@ def from_environment(environ: Mapping[str, str] | None = None) -> dict[str, Any]
     {'threads': 2}
     """
     environ = os.environ if environ is None else environ
-    wanted: dict[str, Any] = {}
+    wanted: dict[Any, Any] = {}
     if environ.get("MXNET_ENGINE_TYPE") == "NaiveEngine":
         wanted["mode"] = "sync"
     for variable, (argument, parse, good) in _VARIABLES.items():
@@ -68,7 +92,27 @@ def from_environment(environ: Mapping[str, str] | None = None) -> dict[str, Any]
         try:
             wanted[argument] = parse(text)
         except (ValueError, OverflowError):
-            raise ValueError(
+            raise EnvironmentVariableError(
                 f"environment variable {variable}={text!r} is not valid: use {good}"
             ) from None
+    wanted.pop(None, None)
     return wanted
+
+
+def _is_command_line() -> bool:
+    """Whether this process is ``slipstream ...`` or ``python -m slipstream ...``."""
+    if os.path.basename(sys.argv[0] if sys.argv else "") in ("slipstream", "slipstream.exe"):
+        return True
+    words = sys.orig_argv
+    return "-m" in words[1:-1] and words[words.index("-m") + 1] == "slipstream"
+
+
+def settings() -> dict[str, Any]:
+    """``from_environment()``; the command line ends with a message if that fails."""
+    try:
+        return from_environment()
+    except EnvironmentVariableError as e:
+        if not _is_command_line():
+            raise e.with_traceback(None) from None
+        print(f"slipstream: {e}", file=sys.stderr)
+        raise SystemExit(2) from None

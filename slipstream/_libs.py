@@ -8,6 +8,9 @@ import sys
 
 from . import _core
 
+#: Why oneDNN was found and not loaded; empty if it was.
+onednn_problem = ""
+
 _ONEDNN_PACKAGES = ("onednn-cpu-gomp", "onednn-cpu-tbb", "onednn")
 
 
@@ -43,12 +46,14 @@ def onednn_path() -> str | None:
 
 def load() -> None:
     """Hands the libraries to the core; oneDNN that does not load here is left out."""
+    global onednn_problem
     openblas, onednn = openblas_path(), onednn_path()
     if onednn is not None:
         try:
             _core.load_blas(openblas, onednn)
             return
-        except RuntimeError:
+        except RuntimeError as e:
+            onednn_problem = str(e)
             # For example: no libgomp on this machine. Everything works without oneDNN.
             pass
     _core.load_blas(openblas, None)
