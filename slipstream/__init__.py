@@ -25,7 +25,7 @@ from . import _config
 _asked_for = _config.settings()  # first: the core reads some of the variables itself
 
 from . import _core, _libs  # noqa: E402
-from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
+from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError  # noqa: E402
 
 __version__ = "0.1.0"
 

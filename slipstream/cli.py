@@ -13,7 +13,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour",)
+_COMMANDS = ("tour", "doctor")
 
 
 def _version() -> str:

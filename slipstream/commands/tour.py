@@ -39,7 +39,7 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns its exit code."""
-    from .. import tour
+    from .. import engine, tour
 
     if options.only is not None and options.only not in tour.EXPERIMENTS:
         print(
@@ -49,6 +49,17 @@ def run(options: argparse.Namespace) -> int:
         )
         return 2
     names = list(tour.EXPERIMENTS) if options.only is None else [options.only]
+    mode = engine.configure()["mode"]
+    engine.configure(mode="async")  # what the tour is about
+    try:
+        return _visit(names, options, mode)
+    finally:
+        engine.configure(mode=mode)
+
+
+def _visit(names: list[str], options: argparse.Namespace, mode: str) -> int:
+    from .. import tour
+
     with _screen.progress() as progress:
         reports = _reports(names, options.quick, progress)
         if options.json:
@@ -57,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
             print(json.dumps(figures, indent=2))
             return 0
         console = _screen.console()
-        _greet(console)
+        _greet(console, mode)
         start = time.perf_counter()
         for number, _, report in reports:
             progress.clear()
@@ -79,15 +90,15 @@ def _reports(
             yield number, name, report
 
 
-def _greet(console: Console) -> None:
+def _greet(console: Console, mode: str) -> None:
     from .. import engine
 
-    config = engine.configure()
-    mode = "" if config["mode"] == "async" else ", in synchronous mode: nothing runs ahead"
-    threads = f"{config['threads']} thread{'s' * (config['threads'] != 1)}"
-    console.print(
-        f"slipstream on {threads}{mode}. Everything below is measured here and now.",
-    )
+    threads = engine.configure()["threads"]
+    threads = f"{threads} thread{'s' * (threads != 1)}"
+    text = f"slipstream on {threads}. Everything below is measured here and now."
+    if mode == "sync":
+        text += " The environment asks for synchronous mode; the tour runs asynchronously."
+    _screen.paragraph(console, text)
 
 
 def _show(console: Console, number: int, report: Report) -> None:
