@@ -1,1 +1,1 @@
-"""Speed against peers, as ratios measured in one run: ``python -m benchmarks``."""
+"""``python -m benchmarks`` in a checkout: the same as ``slipstream bench``."""

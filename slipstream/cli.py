@@ -13,7 +13,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour", "doctor")
+_COMMANDS = ("tour", "doctor", "bench")
 
 
 def _version() -> str:

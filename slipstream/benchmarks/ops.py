@@ -1,4 +1,4 @@
-"""Operations one by one, each with a sync: ``python -m benchmarks ops``.
+"""Operations one by one, each with a sync: ``slipstream bench ops``.
 
 Every case is one expression, run on our arrays and on NumPy's (deep learning: on PyTorch's), for
 float32 arrays of 10 to 4,000,000 elements. ``F`` is the library; ``x, y`` are vectors, ``m, w``

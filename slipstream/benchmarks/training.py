@@ -1,4 +1,4 @@
-"""Training and prediction of whole models: ``python -m benchmarks training``.
+"""Training and prediction of whole models: ``slipstream bench training``.
 
 Each row trains the same model on the same shapes here, in PyTorch (eager, as many threads) and,
 where it is installed and a figure asks for it, in JAX (jitted); the larger ones also against the
