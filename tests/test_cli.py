@@ -31,11 +31,12 @@ def run(tmp_path):
     return call
 
 
-def test_help_names_the_commands(run):
-    result = run("--help")
-    assert result.returncode == 0
-    assert "tour" in result.stdout
-    assert "--only" in run("tour", "--help").stdout
+@pytest.mark.parametrize("command", ["tour", "doctor", "bench"])
+def test_help_names_the_commands_and_each_has_its_own(run, command):
+    assert command in run("--help").stdout
+    result = run(command, "--help")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert f"slipstream {command}" in result.stdout
 
 
 def test_version(run):
@@ -49,7 +50,8 @@ def test_version(run):
         (["tour", "--fast"], "--fast"),
         (["fly"], "fly"),
         ([], "command"),
-        (["tour", "--only", "nowhere"], "queue, assign, numpy, error"),
+        (["tour", "--only", "nowhere"], "queue, numpy, sync"),
+        (["bench", "nothing"], "engine, ops, training, all"),
     ],
 )
 def test_mistakes_are_explained_without_a_traceback(run, arguments, hint):
@@ -60,36 +62,46 @@ def test_mistakes_are_explained_without_a_traceback(run, arguments, hint):
     assert "Traceback" not in result.stderr
 
 
-def test_tour_in_a_pipe_has_no_colours_and_ends_each_stop_with_a_sentence(run):
-    result = run("tour", "--quick")
+VARIABLES = [
+    ("SLIPSTREAM_THREADS", "many"),
+    ("SLIPSTREAM_THREADS", "0"),
+    ("SLIPSTREAM_ENGINE", "fast"),
+    ("SLIPSTREAM_FUSION", "yes"),
+    ("SLIPSTREAM_BUDGET", "lots"),
+    ("SLIPSTREAM_ISA", "avx9"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), VARIABLES)
+def test_variable_that_makes_no_sense_is_named_without_a_traceback(run, name, value):
+    result = run("doctor", **{name: value})
+    assert (result.returncode, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1
+    assert f"{name}={value!r}" in result.stderr
+
+
+def test_variable_that_makes_no_sense_raises_where_a_program_imports(tmp_path):
+    program = (
+        "try:\n    import slipstream\n"
+        "except ValueError as e:\n    print(type(e).__name__, e)\n"
+    )  # fmt: skip
+    result = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "SLIPSTREAM_FUSION": "on"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert result.returncode == 0, result.stderr
-    assert "\x1b" not in result.stdout
-    for text in ("1. Queueing", "2. Work", "3. NumPy", "4. An error", "recorded at: example.py:2"):
-        assert text in result.stdout
+    assert "SLIPSTREAM_FUSION='on' is not valid: use 0 or 1" in result.stdout
 
 
-def test_tour_as_json_is_json_only(run):
-    result = run("tour", "--quick", "--json")
-    assert (result.returncode, result.stderr) == (0, "")
-    stops = json.loads(result.stdout)
-    assert list(stops) == ["queue", "assign", "numpy", "error"]
-    measured = {m["name"]: m["value"] for m in stops["assign"]["measured"]}
-    assert measured["additions recorded without"] == 1000
-    computed, dropped = measured["of these computed"], measured["of these dropped unseen"]
-    assert computed + dropped == 1000
-    assert dropped > 500
-    lines = [m["value"] for m in stops["error"]["measured"]]
-    assert lines == [7, 2]
-
-
-def test_only_runs_one_stop(run):
-    result = run("tour", "--quick", "--only", "error", "--json")
-    assert list(json.loads(result.stdout)) == ["error"]
-
-
-def test_no_color_is_respected_even_when_colours_are_forced_on(run):
-    result = run("tour", "--quick", "--only", "error", NO_COLOR="1", FORCE_COLOR="1")
-    assert "\x1b[3" not in result.stdout  # bold may stay, colours may not
+def test_bench_runs_a_part_of_the_figures(run):
+    result = run("bench", "recording", "--markdown")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.startswith("| what | ours |")
+    assert len(result.stdout.splitlines()) == 5
 
 
 def test_reader_that_leaves_early_causes_no_complaint(tmp_path):
@@ -100,9 +112,10 @@ def test_reader_that_leaves_early_causes_no_complaint(tmp_path):
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path):
+@pytest.mark.parametrize("command", ["tour", "doctor"])
+def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path, command):
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "slipstream", "tour"],
+        [sys.executable, "-u", "-m", "slipstream", command],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -116,3 +129,10 @@ def test_ctrl_c_ends_with_130_and_no_traceback(tmp_path):
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130, errors
     assert "Traceback" not in errors
+
+
+def test_json_of_a_command_is_json_only(run):
+    for command in (["tour", "--quick", "--only", "error"], ["doctor", "--no-test"]):
+        result = run(*command, "--json")
+        assert (result.returncode, result.stderr) == (0, "")
+        assert json.loads(result.stdout)
