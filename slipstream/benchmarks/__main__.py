@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
@@ -77,16 +76,14 @@ def rows(
 
 
 def training(only: str, markdown: bool, progress: _screen.Progress) -> bool:
-    """The table of whole models; whether all are reached. Needs PyTorch to compare with."""
-    if importlib.util.find_spec("torch") is None:
-        print(
-            "training: left out, because PyTorch, which it compares with, is not installed "
-            "(pip install torch)",
-            file=sys.stderr,
-        )
-        return True
+    """The table of whole models; whether all are reached."""
     from . import training as training_rows  # imports gluon; its rows import PyTorch
 
+    if not training_rows.with_torch():
+        print(
+            "training: PyTorch is not installed; models that have no other peer are left out",
+            file=sys.stderr,
+        )
     groups = {"training": lambda: training_rows.rows(only)}
     return rows(_title("training"), groups, markdown, progress)
 

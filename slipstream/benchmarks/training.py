@@ -54,6 +54,10 @@ def with_jax() -> bool:
     return importlib.util.find_spec("jax") is not None
 
 
+def with_torch() -> bool:
+    return importlib.util.find_spec("torch") is not None
+
+
 def train(
     net: gluon.HybridBlock, loss: gluon.loss.Loss, batch: Batch, steps: int, hybrid: bool = False
 ) -> Run:
@@ -179,20 +183,21 @@ def products_of(units: tuple[int, ...], batch: int, learn: bool) -> list[tuple[i
 
 
 def mlp() -> Case:
-    import torch
-
     units, size, steps = (512, 2048, 512, 1), 1024, 25
     contenders = {
         "ours": train(
             dense(units), gluon.loss.L2Loss(),
             lambda: (np.random.normal(size=(size, 512)), np.ones((size, 1))), steps,
         ),
-        "torch": train_torch(
-            dense_torch(units), torch.nn.MSELoss(),
-            lambda: (torch.randn(size, 512), torch.ones(size, 1)), steps,
-        ),
         **bare(products_of(units, size, learn=True), steps),
     }  # fmt: skip
+    if with_torch():
+        import torch
+
+        contenders["torch"] = train_torch(
+            dense_torch(units), torch.nn.MSELoss(),
+            lambda: (torch.randn(size, 512), torch.ones(size, 1)), steps,
+        )  # fmt: skip
     if with_jax():
         contenders["jax"] = dense_jax(units, size, steps, learn=True)
     what = "MLP 512-2048-512-1, batch 1024, 150 steps of SGD"
@@ -238,10 +243,8 @@ def without_waiting() -> Iterator[Row]:
 
 
 def prediction() -> Case:
-    import torch
-
     units, size, steps = (1024, 1024, 1024, 1), 1024, 30
-    net, peer = dense(units), dense_torch(units)
+    net = dense(units)
     net.initialize(init.Xavier())
 
     def ours() -> None:
@@ -249,16 +252,18 @@ def prediction() -> Case:
         npx.waitall()
         kept.clear()
 
-    def with_torch() -> None:
-        with torch.no_grad():
-            kept = [peer(torch.randn(size, units[0])) for _ in range(steps)]
-            kept.clear()
+    contenders = {"ours": ours, **bare(products_of(units, size, learn=False), steps)}
+    if with_torch():
+        import torch
 
-    contenders = {
-        "ours": ours,
-        "torch": with_torch,
-        **bare(products_of(units, size, learn=False), steps),
-    }
+        peer = dense_torch(units)
+
+        def theirs() -> None:
+            with torch.no_grad():
+                kept = [peer(torch.randn(size, units[0])) for _ in range(steps)]
+                kept.clear()
+
+        contenders["torch"] = theirs
     if with_jax():
         contenders["jax"] = dense_jax(units, size, steps, learn=False)
     what = "prediction, 1024-1024-1024-1, batch 1024, 60 batches"
@@ -404,6 +409,7 @@ def lstm() -> Case:
     return Case(steps, 1, 7, contenders, [Figure(what, "ours", "torch", 0.9)])
 
 
+WITHOUT_TORCH = ("mlp", "prediction")  # these have other peers as well
 CASES: dict[str, Callable[[], Case]] = {
     "mlp": mlp,
     "prediction": prediction,
@@ -416,14 +422,13 @@ CASES: dict[str, Callable[[], Case]] = {
 
 def rows(only: str = "") -> Iterator[Row]:
     """The table's lines; `only` cases whose name contains this text."""
-    if importlib.util.find_spec("torch") is None:
-        raise SystemExit("the peer of these rows is PyTorch: pip install torch==2.13.0")
-    import torch
+    if with_torch():
+        import torch
 
-    torch.set_num_threads(THREADS)
+        torch.set_num_threads(THREADS)
     npx.set_np()
     for name, make in CASES.items():
-        if only not in name:
+        if only not in name or not (with_torch() or name in WITHOUT_TORCH):
             continue
         case = make()
         seconds = in_turns(case.rounds, pause=PAUSE, pick=min, **case.contenders)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -58,7 +59,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _visit(names: list[str], options: argparse.Namespace, mode: str) -> int:
-    from .. import tour
 
     with _screen.progress() as progress:
         reports = _reports(names, options.quick, progress)
@@ -74,8 +74,8 @@ def _visit(names: list[str], options: argparse.Namespace, mode: str) -> int:
             progress.clear()
             _show(console, number, report)
             sys.stdout.flush()
-        console.print(f"\n{len(names)} of {len(tour.EXPERIMENTS)} experiments, "
-                      f"{time.perf_counter() - start:.0f} seconds.", style="dim")  # fmt: skip
+        print()
+        _screen.paragraph(console, _farewell(len(names), time.perf_counter() - start), "dim")
     return 0
 
 
@@ -99,6 +99,18 @@ def _greet(console: Console, mode: str) -> None:
     if mode == "sync":
         text += " The environment asks for synchronous mode; the tour runs asynchronously."
     _screen.paragraph(console, text)
+
+
+def _farewell(count: int, seconds: float) -> str:
+    """How long it took; and whether others were at work meanwhile."""
+    text = f"{count} experiment{'s' * (count != 1)}, {seconds:.0f} s."
+    load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
+    if load > 1.5 * cores + 0.5:
+        text += (
+            f" The machine was busy with other work as well (load {load:.1f} on {cores} cores): "
+            "times are longer and less even than they could be."
+        )
+    return text
 
 
 def _show(console: Console, number: int, report: Report) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import engine, gluon, np, npx
 from ..gluon import nn
-from ._report import settle
+from ._report import Say, rounds, settle
 
 FEATURES = 512
 
@@ -88,6 +88,16 @@ class Network:
         found.peak_bytes = max(stats["peak_bytes"] - before, 0)
         found.computed, found.dropped = stats["executed"], stats["elided"]
         return found
+
+
+def best(candidates: dict[str, Callable[[], Pass]], quick: bool, say: Say) -> list[Pass]:
+    """The quickest pass of each candidate; they take turns, so that a busy moment hits all."""
+    found: dict[str, list[Pass]] = {name: [] for name in candidates}
+    for turn in rounds(1 if quick else 3, seconds=5):
+        for name, candidate in candidates.items():
+            say(f"{name}, round {turn + 1}")
+            found[name].append(candidate())
+    return [min(passes, key=lambda p: p.total_s) for passes in found.values()]
 
 
 def milestones(count: int) -> list[int]:

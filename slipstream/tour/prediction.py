@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ._network import Network, Pass, milestones
+from ._network import Network, Pass, best, milestones
 from ._report import Report, Say, duration, megabytes, times
 
 
@@ -44,12 +44,12 @@ def run(quick: bool, say: Say) -> Report:
         for x, y in batches:
             loss(net(x), y)
 
-    passes = []
-    for name, loop in (
-        ("with a wait each", with_barrier), ("results kept", keeping), ("results dropped", unseen)
-    ):  # fmt: skip
-        say(name)
-        passes.append(network.measured(loop))
+    candidates = {
+        "with a wait each": lambda: network.measured(with_barrier),
+        "results kept": lambda: network.measured(keeping),
+        "results dropped": lambda: network.measured(unseen),
+    }
+    passes = best(candidates, quick, say)
     rows = [
         (f"batch {k} issued after", *(duration(p.issued_s[k - 1]) for p in passes))
         for k in milestones(network.batches)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .. import autograd
-from ._network import Network, Pass, milestones
+from ._network import Network, Pass, best, milestones
 from ._report import Report, Say, duration, megabytes, times
 
 
@@ -61,10 +61,11 @@ def run(quick: bool, say: Say) -> Report:
 
     say("once to warm up")
     network.measured(train(wait=False))
-    say("with a wait each")
-    barrier = network.measured(train(wait=True))
-    say("without")
-    free = network.measured(train(wait=False))
+    candidates = {
+        "with a wait each": lambda: network.measured(train(wait=True)),
+        "without": lambda: network.measured(train(wait=False)),
+    }
+    barrier, free = best(candidates, quick, say)
     rows = [
         (f"batch {k} issued after", *(duration(p.issued_s[k - 1]) for p in (barrier, free)))
         for k in milestones(network.batches)
