@@ -22,12 +22,17 @@ def _conclude(network: Network, barrier: Pass, free: Pass) -> str:
             f"Without the wait the last batch was issued after {duration(last)} of "
             f"{duration(free.total_s)}: the engine lets Python run ahead a little, and paces it."
         )
-    larger, smaller = ("Without", barrier) if free.total_s > barrier.total_s else ("With", free)
-    slower = free if larger == "Without" else barrier
-    if slower.total_s < 1.1 * smaller.total_s:
-        text += " Both took the same time within 10%."
+    slower, faster = max(barrier.total_s, free.total_s), min(barrier.total_s, free.total_s)
+    if slower < 1.1 * faster:
+        text += " Both loops took the same time within 10%."
     else:
-        text += f" {larger} it, it took {times(slower.total_s, smaller.total_s)} as long."
+        with_it, without = (
+            ("with", "without") if barrier.total_s > free.total_s else ("without", "with")
+        )
+        text += (
+            f" The loop {with_it} the wait took {times(slower, faster)} as long as the one "
+            f"{without}."
+        )
     piled = network.batches * network.batch_bytes
     ratio = free.peak_bytes / max(barrier.peak_bytes, 1)
     if ratio <= 1.25:
