@@ -1,0 +1,238 @@
+"""``import mxnet`` and its kin, served by slipstream.
+
+A finder on ``sys.meta_path`` answers for whole packages. What it hands out are slipstream's own
+modules, not copies: ``mxnet.gluon.nn is slipstream.gluon.nn``. Only the top, ``mxnet`` itself, is
+a thin module of its own that passes everything on, because programs ask it for MXNet's version.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from .. import _aliases
+from ._names import instead_of
+
+# Which module stands for which package.
+PACKAGES = {
+    "mxnet": "slipstream",
+    "paddle": "slipstream.compat.paddle",
+    "d2l": "slipstream.compat.d2l",
+    "d2lzh": "slipstream.compat.d2l.zh",
+}
+
+# Programs written for 1.x ask for at least some 1.x, and some refuse 2.0.
+MXNET_VERSION = "1.9.1"
+
+_FIRST = {**_aliases._LONG_NAMES, "img": "image", "kv": "kvstore", "sym": "symbol"}
+
+
+class _MXNet(ModuleType):
+    """``mxnet``: slipstream under MXNet's name and version."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return getattr(sys.modules["slipstream"], name)
+        except AttributeError:
+            hint = instead_of(f"mxnet.{name}")
+            because = f"; use {hint}" if hint else ""
+            raise AttributeError(
+                f"module 'mxnet' has no attribute {name!r} (it is served by slipstream{because})",
+                name=name,
+                obj=self,
+            ) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name.startswith("__"):
+            super().__setattr__(name, value)
+        else:  # submodules are bound here, and programs that patch mxnet mean what runs
+            setattr(sys.modules["slipstream"], name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*dir(sys.modules["slipstream"]), "__version__"})
+
+
+def _target(fullname: str) -> str:
+    """The module of ours that a name stands for."""
+    package, _, rest = fullname.partition(".")
+    if package == "mxnet" and rest:
+        first, dot, others = rest.partition(".")
+        rest = _FIRST.get(first, first) + dot + others
+    return PACKAGES[package] + (f".{rest}" if rest else "")
+
+
+class _Alias:
+    """Loads a module by handing out one that exists."""
+
+    def __init__(self, target: str) -> None:
+        self.target = target
+        self._spec: Any = None
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
+        if spec.name == "mxnet":
+            module = _MXNet("mxnet", sys.modules["slipstream"].__doc__)
+            module.__version__ = MXNET_VERSION
+            module.__path__ = []
+            module.__file__ = sys.modules["slipstream"].__file__
+            self._spec = spec
+            return module
+        module = importlib.import_module(self.target)
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__spec__ = self._spec  # importing has put the alias's in its place
+
+
+class _Finder:
+    """Answers for the packages that were asked for."""
+
+    def __init__(self) -> None:
+        self.packages: dict[str, bool] = {}  # name: whether it goes before an installed one
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        package = fullname.partition(".")[0]
+        if package not in self.packages:
+            return None
+        if fullname == package:
+            if not self.packages[package] and really_installed(package):
+                return None
+        elif not _is_ours(package):
+            return None
+        name = _target(fullname)
+        if name not in sys.modules:
+            try:
+                if importlib.util.find_spec(name) is None:
+                    return None
+            except ModuleNotFoundError:
+                return None
+        return importlib.machinery.ModuleSpec(
+            fullname, _Alias(name), origin="slipstream", is_package=True
+        )
+
+
+_finder = _Finder()
+
+
+def _is_ours(package: str) -> bool:
+    module = sys.modules.get(package)
+    return module is not None and (
+        isinstance(module, _MXNet) or module.__name__ == PACKAGES[package]
+    )
+
+
+def really_installed(package: str) -> bool:
+    """Whether a package of that name can be imported that is not ours.
+
+    A folder of that name without an ``__init__.py`` does not count.
+
+    Examples
+    --------
+    >>> really_installed("json")
+    True
+    """
+    module = sys.modules.get(package)
+    if module is not None and package in PACKAGES:
+        return not _is_ours(package)
+    for finder in sys.meta_path:
+        if finder is _finder or not hasattr(finder, "find_spec"):
+            continue
+        spec = finder.find_spec(package, None)
+        if spec is not None and spec.loader is not None and spec.origin != "slipstream":
+            return not isinstance(spec.loader, importlib.machinery.NamespaceLoader)
+    return False
+
+
+def install(*packages: str, force: bool = False) -> tuple[str, ...]:
+    """Let ``import mxnet`` and its kin find slipstream.
+
+    Parameters
+    ----------
+    *packages : str
+        ``'mxnet'``, ``'paddle'``, ``'d2l'`` or ``'d2lzh'``; all of them when none is named.
+    force : bool, default False
+        Serve them even where the real package is installed.
+
+    Returns
+    -------
+    tuple of str
+        The packages that slipstream serves from now on: not those that are really installed.
+
+    Raises
+    ------
+    ValueError
+        A package is not known here.
+    RuntimeError
+        With `force`: the real package is imported already.
+
+    Examples
+    --------
+    >>> install("mxnet")
+    ('mxnet',)
+    >>> import mxnet, slipstream
+    >>> mxnet.gluon is slipstream.gluon
+    True
+    >>> uninstall()
+    """
+    for package in packages:
+        if package not in PACKAGES:
+            raise ValueError(f"packages: {package!r} is none of {', '.join(PACKAGES)}")
+    names = packages or tuple(PACKAGES)
+    if force:
+        for package in names:
+            if package in sys.modules and not _is_ours(package):
+                raise RuntimeError(f"{package} is imported already; call install() before that")
+    if _finder not in sys.meta_path:
+        sys.meta_path.insert(0, _finder)
+    for package in names:
+        _finder.packages[package] = force
+    return tuple(name for name in names if force or not really_installed(name))
+
+
+def installed() -> tuple[str, ...]:
+    """The packages that slipstream answers for.
+
+    Examples
+    --------
+    >>> installed()
+    ()
+    """
+    return tuple(_finder.packages) if _finder in sys.meta_path else ()
+
+
+def uninstall() -> None:
+    """Undo ``install()``: the names are free again; programs keep the modules they have."""
+    if _finder in sys.meta_path:
+        sys.meta_path.remove(_finder)
+    for name in list(sys.modules):
+        package = name.partition(".")[0]
+        if package in _finder.packages and package != name:
+            del sys.modules[name]
+    for package in _finder.packages:
+        if _is_ours(package):
+            del sys.modules[package]
+    _finder.packages.clear()
+
+
+# ---- processes that a program starts -------------------------------------------------------------
+
+_VARIABLE = "SLIPSTREAM_COMPAT"
+
+
+def serve_children(force: bool = False) -> None:
+    """Makes Python processes that this one starts find the same packages.
+
+    Through ``PYTHONPATH`` and a module there that Python imports when it starts.
+    """
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_site")
+    paths = [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p and p != folder]
+    os.environ["PYTHONPATH"] = os.pathsep.join([folder, *paths])
+    os.environ[_VARIABLE] = ",".join(installed()) + ("!" if force else "")
