@@ -152,6 +152,8 @@ class Runner:
     def __init__(self, document: Document, tab: str | None, screen: Screen) -> None:
         self.document = document
         self.cells = document.code(tab)
+        for i, cell in enumerate(self.cells):
+            cell.number = i + 1
         self.screen = screen
         self.failed: list[Cell] = []
         self.shown = str(document.path)

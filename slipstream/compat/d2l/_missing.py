@@ -1,0 +1,29 @@
+"""What a helper that is not here says."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+# Names that the book's packages pass on, imported when somebody asks.
+_PASSED_ON = {
+    "gdata": "slipstream.gluon.data",
+    "mx": "slipstream",
+    "rnn": "slipstream.gluon.rnn",
+    "vision": "slipstream.gluon.data.vision",
+}
+
+
+def explain(package: str, install: str) -> Callable[[str], Any]:
+    """A module's ``__getattr__`` that tells where the name can be had."""
+
+    def __getattr__(name: str) -> Any:
+        if name in _PASSED_ON:
+            return importlib.import_module(_PASSED_ON[name])
+        raise AttributeError(
+            f"{package} has no {name!r} here: slipstream brings the small helpers of the book only. "
+            f"`pip install {install}` gives all of them, and they run on slipstream."
+        )
+
+    return __getattr__
