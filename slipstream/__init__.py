@@ -83,7 +83,7 @@ engine.configure(**_asked_for)
 
 # Modules that few programs use are imported when somebody asks for them.
 _LATER = frozenset(
-    ("attribute", "callback", "executor", "gluon", "image", "init", "initializer", "io", "kvstore",
+    ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io", "kvstore",
      "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
      "numpy_op_signature", "operator", "optimizer", "recordio", "registry", "runtime", "symbol",
      "test_utils", "visualization")
@@ -98,6 +98,20 @@ def __getattr__(name: str) -> object:
     if name == "AttrScope":
         return importlib.import_module(".attribute", __name__).AttrScope
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def load_ipython_extension(ipython: object) -> None:
+    """``%load_ext slipstream``: notebooks that import mxnet, paddle or d2l find slipstream."""
+    from . import compat
+
+    compat.install()
+
+
+def unload_ipython_extension(ipython: object) -> None:
+    """``%unload_ext slipstream``"""
+    from . import compat
+
+    compat.uninstall()
 
 
 def _say_goodbye() -> None:

@@ -175,9 +175,7 @@ def _uses_of(sources: Iterable[tuple[str, int, str]], file: str) -> Iterator[Use
                 tree = ast.parse(translate(source))
             except SyntaxError as error:
                 if not prefix and not offset:
-                    raise NotRunnable(
-                        f"{file}:{error.lineno}: not Python 3: {error.msg}"
-                    ) from None
+                    raise NotRunnable(f"{file}:{error.lineno}: not Python 3: {error.msg}") from None
                 continue
         names.uses.clear()
         names.visit(tree)
@@ -378,5 +376,3 @@ def _summary(
         f"{where}: {len(names) - len(absent)} of {len(names)} names of mxnet that are used are "
         f"here ({int(share * 10) / 10:.1f} %); most often missing: {often}"
     )
-
-

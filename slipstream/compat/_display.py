@@ -7,7 +7,6 @@ import io
 import os
 import pprint
 import sys
-from collections.abc import Callable
 from typing import Any
 
 from ._document import Cell
@@ -211,9 +210,8 @@ def catch_ipython(screen: Screen) -> None:
     for name in ("IPython.display", "IPython.core.display_functions"):
         module = sys.modules.get(name)
         if module is not None and getattr(module, "display", None) != screen.display:
-            _set(module, "display", screen.display)
-            _set(module, "clear_output", screen.clear)
-
-
-def _set(module: Any, name: str, function: Callable[..., Any]) -> None:
-    setattr(module, name, function)
+            shown: Any = module
+            shown.display = screen.display
+            shown.clear_output = screen.clear
+            if not hasattr(module, "set_matplotlib_formats"):  # gone from new versions
+                shown.set_matplotlib_formats = lambda *formats, **options: None

@@ -52,7 +52,18 @@ class _MXNet(ModuleType):
         if name.startswith("__"):
             super().__setattr__(name, value)
         else:  # submodules are bound here, and programs that patch mxnet mean what runs
-            setattr(sys.modules["slipstream"], name, value)
+            ours = sys.modules["slipstream"]
+            if name in ours.__dict__:
+                self.__dict__.setdefault("__patched__", {}).setdefault(name, ours.__dict__[name])
+            setattr(ours, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        # The name is not in here, so tests that patched it delete it to undo that.
+        patched = self.__dict__.get("__patched__", {})
+        if name in patched:
+            setattr(sys.modules["slipstream"], name, patched.pop(name))
+        else:
+            delattr(sys.modules["slipstream"], name)
 
     def __dir__(self) -> list[str]:
         return sorted({*dir(sys.modules["slipstream"]), "__version__"})

@@ -21,7 +21,6 @@ INSTEAD = {
     "mxnet.onnx": "HybridBlock.export",
     "mxnet.contrib.quantization": "float16 or bfloat16: net.cast('bfloat16')",
     "mxnet.contrib.tensorrt": "net.hybridize()",
-    "mxnet.contrib.text": "plain dictionaries and numpy",
     "mxnet.contrib.svrg_optimization": "gluon.Trainer",
     "mxnet.contrib.tensorboard": "any writer of event files, given x.item()",
     "mxnet.contrib.amp": "net.cast('bfloat16')",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import importlib
 import importlib.util
 import io
 import json
@@ -121,6 +123,8 @@ def compile_cell(cell: Cell, name: str) -> tuple[CodeType | None, CodeType | Non
             tree = ast.parse(changed, name)
         except SyntaxError as error:
             if error.lineno is not None:
+                # Python looks the line up in the file, where it has another number.
+                error.text = dict(enumerate(source.split("\n"), 1)).get(error.lineno)
                 error.lineno += offset
             if error.end_lineno is not None:
                 error.end_lineno += offset
@@ -160,6 +164,10 @@ class Runner:
         self.main = _main_module(None)
         self.main.__dict__["__slipstream_magics__"] = Magics
         self.main.__dict__["tab"] = Tab(tab)
+        text = "\n".join(cell.source for cell in self.cells)
+        if "IPython" in text or "d2l" in text:
+            with contextlib.suppress(ImportError):  # before a cell takes functions out of it
+                importlib.import_module("IPython.display")
         if not document.is_notebook:
             lines = read_text(document.path).split("\n")
             linecache.cache[self.shown] = (0, None, [line + "\n" for line in lines], self.shown)
@@ -202,6 +210,8 @@ class Runner:
                     self._fail(cell, error)
                 if not keep_going:
                     return
+            except BrokenPipeError:  # nobody reads what the document shows
+                raise
             except Exception as error:
                 self._fail(cell, error)
                 if not keep_going:
@@ -211,7 +221,10 @@ class Runner:
 
     def _fail(self, cell: Cell, error: BaseException) -> None:
         self.failed.append(cell)
-        error.__traceback__ = trace = users_part(error.__traceback__)
+        trace = users_part(error.__traceback__)
+        if isinstance(error, SyntaxError) and _line_in(trace, self.name(cell)) is None:
+            trace = None  # it did not run
+        error.__traceback__ = trace
         text = io.StringIO()
         traceback.print_exception(type(error), error, trace, file=text)
         line = _line_in(trace, self.name(cell)) or getattr(error, "lineno", None)

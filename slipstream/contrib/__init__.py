@@ -1,9 +1,18 @@
-"""What MXNet keeps under ``mx.contrib``: the operations of ``nd.contrib``."""
+"""What MXNet keeps under ``mx.contrib``: the operations of ``nd.contrib``, and ``text``."""
 
 from __future__ import annotations
+
+import importlib
+from typing import Any
 
 from ..nd import contrib as nd
 
 ndarray = nd
 
 __all__ = ["nd", "ndarray"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "text":  # imported when somebody asks
+        return importlib.import_module(".text", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -34,6 +34,10 @@ const bool hooked = [] {
 
 bool differentiable(DType t) { return is_float(t) || is_complex(t); }
 
+// Whether a gradient goes on to what made this value. A backward pass that let go of its values
+// makes what they were computed from the past: programs carry a state from batch to batch so.
+bool is_tracked(const Value& v) { return v.tape && !v.tape->freed && differentiable(v.dtype); }
+
 void keep(Slot& s, Value* v) {
   s.value = v;
   // As a handle: like an array in Python, it is not run-ahead that keeps this memory.
@@ -51,7 +55,7 @@ void fill_input(Slot& s, const Input& in, bool needed) {
   s.whole = in.value->shape;
   s.window = in.window;
   slipstream::retain(s.window);
-  if (in.value->tape && differentiable(s.dtype)) {
+  if (is_tracked(*in.value)) {
     s.from = {in.value->tape, in.value->tape_index};
     retain(s.from.entry);
   }
@@ -74,7 +78,7 @@ void note(Node& n) {
   uint32_t needed = 0;
   bool any = false;
   for (int k = 0; k < n.n_inputs; ++k) {
-    if (!in[k].value || !in[k].value->tape || !differentiable(in[k].value->dtype)) continue;
+    if (!in[k].value || !is_tracked(*in[k].value)) continue;
     any = true;
     needed |= n.op->needs[k < 3 ? k : 3];
   }

@@ -115,9 +115,7 @@ def evaluate_loss(net: Any, data_iter: Any, loss: Any) -> float:
     return sums[0] / sums[1]
 
 
-def train_epoch_ch3(
-    net: Any, train_iter: Any, loss: Any, updater: Any
-) -> tuple[float, float]:
+def train_epoch_ch3(net: Any, train_iter: Any, loss: Any, updater: Any) -> tuple[float, float]:
     """One pass over the data; returns mean loss and accuracy."""
     step = updater.step if isinstance(updater, gluon.Trainer) else updater
     sums = Accumulator(3)
@@ -218,16 +216,12 @@ class Vocab:
     ([1, 2, 0], 3)
     """
 
-    def __init__(
-        self, tokens: Any = None, min_freq: int = 0, reserved_tokens: Any = None
-    ) -> None:
+    def __init__(self, tokens: Any = None, min_freq: int = 0, reserved_tokens: Any = None) -> None:
         counts = count_corpus(tokens or [])
         self.token_freqs = sorted(counts.items(), key=lambda pair: -pair[1])
         self.idx_to_token = ["<unk>", *(reserved_tokens or [])]
         taken = set(self.idx_to_token)
-        self.idx_to_token += [
-            t for t, n in self.token_freqs if n >= min_freq and t not in taken
-        ]
+        self.idx_to_token += [t for t, n in self.token_freqs if n >= min_freq and t not in taken]
         self.token_to_idx = {token: i for i, token in enumerate(self.idx_to_token)}
 
     def __len__(self) -> int:
@@ -266,9 +260,7 @@ def bleu(pred_seq: str, label_seq: str, k: int) -> float:
     made, wanted = pred_seq.split(" "), label_seq.split(" ")
     score = math.exp(min(0.0, 1 - len(wanted) / len(made)))
     for n in range(1, k + 1):
-        have = collections.Counter(
-            tuple(wanted[i : i + n]) for i in range(len(wanted) - n + 1)
-        )
+        have = collections.Counter(tuple(wanted[i : i + n]) for i in range(len(wanted) - n + 1))
         places = max(len(made) - n + 1, 1)
         hits = sum(
             min(count, have[gram])

@@ -51,9 +51,7 @@ class StepDecay(LRScheduler):
 class MultiStepDecay(LRScheduler):
     """Times gamma at each of some epochs."""
 
-    def __init__(
-        self, learning_rate: float, milestones: Sequence[int], gamma: float = 0.1
-    ) -> None:
+    def __init__(self, learning_rate: float, milestones: Sequence[int], gamma: float = 0.1) -> None:
         self.milestones, self.gamma = sorted(milestones), gamma
         super().__init__(learning_rate)
 
