@@ -213,6 +213,8 @@ def arange(
         check_device(ctx, device)
     if stop is None:
         start, stop = 0, start
+    # Ends that are arrays of one element have to be known now.
+    start, stop, step = (v.item() if hasattr(v, "item") else v for v in (start, stop, step))
     if step == 0:
         raise ValueError("arange: step must not be zero")
     whole = isinstance(start, int) and isinstance(stop, int) and isinstance(step, int)

@@ -22,6 +22,7 @@ from .... import image, recordio
 from ....base import data_dir
 from ....image._iterators import numbered, read_list
 from ....io._formats import read_cifar, read_images_and_labels
+from ....npx import _mode as np_mode
 from ..batchify import make_array
 from ..dataset import Dataset, RecordFileDataset, _rows
 
@@ -138,7 +139,10 @@ class _PublishedDataset(Dataset):
         return len(self._label)
 
     def __getitem__(self, idx: int) -> Any:
-        sample = self._data[idx], self._label[idx]
+        label = self._label[idx]
+        if not isinstance(idx, int) and np_mode.is_np_array():  # many of them: an array as well
+            label = make_array(label)
+        sample = self._data[idx], label
         return sample if self._transform is None else self._transform(*sample)
 
     def _take_batch(self, indices: list[int]) -> Any:
