@@ -83,8 +83,8 @@ engine.configure(**_asked_for)
 
 # Modules that few programs use are imported when somebody asks for them.
 _LATER = frozenset(
-    ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io", "kvstore",
-     "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
+    ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io",
+     "kvstore", "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
      "numpy_op_signature", "operator", "optimizer", "recordio", "registry", "runtime", "symbol",
      "test_utils", "visualization")
 )  # fmt: skip

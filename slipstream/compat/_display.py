@@ -188,7 +188,7 @@ class Screen:
             data = io.BytesIO()
             figure.savefig(data, format="png", bbox_inches="tight")
             self._pictures += 1
-            size = " × ".join(f"{n:.0f}" for n in figure.get_size_inches() * figure.dpi)
+            size = "x".join(f"{n:.0f}" for n in figure.get_size_inches() * figure.dpi)
             text = f"<Figure: {size}, {len(figure.axes)} axes>"
             self.heading()
             self.out.write(text + "\n")

@@ -22,7 +22,7 @@ def explain(package: str, install: str) -> Callable[[str], Any]:
         if name in _PASSED_ON:
             return importlib.import_module(_PASSED_ON[name])
         raise AttributeError(
-            f"{package} has no {name!r} here: slipstream brings the small helpers of the book only. "
+            f"{package} has no {name!r} here: slipstream brings the book's small helpers only. "
             f"`pip install {install}` gives all of them, and they run on slipstream."
         )
 

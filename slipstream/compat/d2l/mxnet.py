@@ -1,5 +1,6 @@
 """``d2l.mxnet``: helpers on ``np`` arrays."""
 
+# ruff: noqa: F401  names are passed on to programs
 from __future__ import annotations
 
 import random

@@ -1,5 +1,6 @@
 """``d2l.paddle``: helpers on Paddle tensors."""
 
+# ruff: noqa: F401  names are passed on to programs
 from __future__ import annotations
 
 from typing import Any

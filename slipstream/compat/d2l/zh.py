@@ -1,5 +1,6 @@
 """``d2lzh``: helpers on ``nd`` arrays, of the first edition in Chinese."""
 
+# ruff: noqa: F401  names are passed on to programs
 from __future__ import annotations
 
 import os

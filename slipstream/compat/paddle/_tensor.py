@@ -24,7 +24,7 @@ class DType(str):
         return super().__new__(cls, name)
 
     def __repr__(self) -> str:
-        return f"paddle.{str(self)}"
+        return "paddle." + str(self)
 
     __hash__ = str.__hash__
 
@@ -221,7 +221,7 @@ class Tensor:
             self.numpy(), separator=", ", prefix=" " * 7, threshold=1000, edgeitems=3
         )
         return (
-            f"Tensor(shape={self.shape}, dtype={str(self.dtype)}, place={self.place}, "
+            f"Tensor(shape={self.shape}, dtype={self.dtype!s}, place={self.place}, "
             f"stop_gradient={self.stop_gradient},\n       {values})"
         )
 
