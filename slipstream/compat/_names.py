@@ -23,7 +23,6 @@ INSTEAD = {
     "mxnet.contrib.tensorrt": "net.hybridize()",
     "mxnet.contrib.svrg_optimization": "gluon.Trainer",
     "mxnet.contrib.tensorboard": "any writer of event files, given x.item()",
-    "mxnet.contrib.amp": "net.cast('bfloat16')",
     "mxnet.amp": "net.cast('bfloat16')",
     "mxnet.profiler": "slipstream.engine.stats()",
     "mxnet.kvstore_server": "one process",

@@ -1,4 +1,4 @@
-"""What MXNet keeps under ``mx.contrib``: the operations of ``nd.contrib``, and ``text``."""
+"""What MXNet keeps under ``mx.contrib``: the operations of ``nd.contrib``, ``text``, ``amp``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ __all__ = ["nd", "ndarray"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "text":  # imported when somebody asks
-        return importlib.import_module(".text", __name__)
+    if name in ("amp", "text"):  # imported when somebody asks
+        return importlib.import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -36,7 +36,7 @@ bool differentiable(DType t) { return is_float(t) || is_complex(t); }
 
 // Whether a gradient goes on to what made this value. A backward pass that let go of its values
 // makes what they were computed from the past: programs carry a state from batch to batch so.
-bool is_tracked(const Value& v) { return v.tape && !v.tape->freed && differentiable(v.dtype); }
+bool is_tracked(const Value& v) { return v.tape && !v.tape->freed_at && differentiable(v.dtype); }
 
 void keep(Slot& s, Value* v) {
   s.value = v;
@@ -136,7 +136,7 @@ void detach(Value* v) {
 }
 
 void free_values(Entry* e) {
-  e->freed = true;
+  e->freed_at = next_seq;
   e->attrs = {};  // of a Function: its object, with the arrays that it saved
   for (int k = 0; k < e->n_inputs + e->n_outputs; ++k)
     if (Value* v = std::exchange(e->slots[k].value, nullptr)) Engine::get().release_handle(v);

@@ -42,7 +42,7 @@ struct Entry {
   AttrsPtr attrs;
   uint32_t site = 0;
   int32_t n_inputs = 0, n_outputs = 1;
-  bool freed = false;  // its values were let go after a backward pass
+  uint64_t freed_at = 0;  // the last number given out when a backward pass let go of its values
   std::unique_ptr<Slot[]> slots;
 
   // Variables only: where the gradient goes, and what the frontend calls that array. Both belong to

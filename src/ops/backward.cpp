@@ -1,5 +1,6 @@
 #include "ops/backward.h"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/engine.h"
@@ -110,6 +111,7 @@ class Walk {
     s.window = head.array.window;
     s.dtype = v->dtype;
     s.whole = v->shape;
+    first_head_ = std::min(first_head_, v->tape->seq);
     add(s, g);
   }
 
@@ -199,7 +201,9 @@ class Walk {
 
   void visit(State& s) {
     Entry& e = *s.entry;
-    if (e.freed)
+    // For what was recorded after an earlier pass, that pass made a past: no gradient goes there.
+    if (e.freed_at && e.freed_at < first_head_) return;
+    if (e.freed_at)
       throw ValueError(
           "a backward pass went through here before and let go of its values; call it with "
           "retain_graph=True to go through the same recording twice");
@@ -259,6 +263,7 @@ class Walk {
   }
 
   BackwardOptions options_;
+  uint64_t first_head_ = ~uint64_t{0};
   std::map<uint64_t, State> states_;
 };
 

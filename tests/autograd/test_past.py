@@ -42,3 +42,28 @@ def test_the_same_pass_twice_is_still_an_error():
     a.backward()
     with pytest.raises(ValueError, match="retain_graph"):
         a.backward()
+
+
+def test_a_branch_of_the_past_that_no_pass_went_through_is_past_too():
+    w = nd.array([2.0])
+    w.attach_grad()
+    with autograd.record():
+        trunk = w * w
+        state = trunk.reshape((1, 1))  # nobody asks for its gradient
+        loss = trunk * 1
+    loss.backward()
+    with autograd.record():
+        later = (state * w).sum()
+    later.backward()
+    assert w.grad.asscalar() == 4
+
+
+def test_a_second_head_of_the_same_recording_is_still_an_error():
+    w = nd.array([2.0])
+    w.attach_grad()
+    with autograd.record():
+        trunk = w * w
+        one, other = trunk * 2, trunk * 3
+    one.backward()
+    with pytest.raises(ValueError, match="retain_graph"):
+        other.backward()
