@@ -1,0 +1,104 @@
+"""``contrib.text``: vocabularies and vectors from files; ``contrib.amp``."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy
+import pytest
+
+from slipstream import contrib, gluon, nd
+from slipstream.contrib import amp, text
+
+
+def test_tokens_are_counted_over_lines():
+    counter = text.utils.count_tokens_from_str("a b\nb  B", to_lower=True)
+    assert counter == {"a": 1, "b": 3}
+    again = text.utils.count_tokens_from_str("a", counter_to_update=counter)
+    assert again is counter and counter["a"] == 2
+
+
+def test_vocabularies_number_by_frequency_then_by_alphabet():
+    counter = Counter({"c": 2, "a": 2, "b": 3, "d": 1})
+    vocabulary = text.vocab.Vocabulary(
+        counter, most_freq_count=3, min_freq=2, reserved_tokens=["<pad>"]
+    )
+    assert vocabulary.idx_to_token == ["<unk>", "<pad>", "b", "a", "c"]
+    assert vocabulary.to_indices(["c", "d"]) == [4, 0]
+    assert vocabulary.to_indices("b") == 2
+    assert vocabulary.to_tokens([2, 0]) == ["b", "<unk>"]
+    assert len(vocabulary) == 5
+    with pytest.raises(ValueError, match="indices"):
+        vocabulary.to_tokens(5)
+    with pytest.raises(ValueError, match="reserved_tokens"):
+        text.vocab.Vocabulary(reserved_tokens=["<unk>"])
+    with pytest.raises(ValueError, match="min_freq"):
+        text.vocab.Vocabulary(min_freq=0)
+
+
+@pytest.fixture
+def vectors(tmp_path):
+    path = tmp_path / "vectors.txt"
+    path.write_text("2 3\na 1 2 3\nb 4 5 6\na 9 9 9\n")
+    return str(path)
+
+
+def test_vectors_from_a_file(vectors):
+    embedding = text.embedding.CustomEmbedding(vectors, init_unknown_vec=nd.ones)
+    assert (len(embedding), embedding.vec_len) == (3, 3)
+    found = embedding.get_vecs_by_tokens(["a", "B", "c"])
+    assert found.asnumpy().tolist() == [[1, 2, 3], [1, 1, 1], [1, 1, 1]]
+    assert embedding.get_vecs_by_tokens("B", lower_case_backup=True).asnumpy()[0] == 4
+    embedding.update_token_vectors("b", nd.array([7, 8, 9]))
+    assert embedding.get_vecs_by_tokens("b").asnumpy().tolist() == [7, 8, 9]
+    with pytest.raises(ValueError, match="tokens"):
+        embedding.update_token_vectors("c", nd.zeros(3))
+
+
+def test_vectors_of_a_vocabulary_and_several_side_by_side(vectors):
+    vocabulary = text.vocab.Vocabulary(Counter(["b", "z"]))
+    embedding = text.embedding.CustomEmbedding(vectors, vocabulary=vocabulary)
+    assert embedding.idx_to_token == ["<unk>", "b", "z"]
+    expected = numpy.array([[0, 0, 0], [4, 5, 6], [0, 0, 0]])
+    assert (embedding.idx_to_vec.asnumpy() == expected).all()
+    both = text.embedding.CompositeEmbedding(vocabulary, [embedding, embedding])
+    assert (both.idx_to_vec.asnumpy() == numpy.hstack([expected, expected])).all()
+    assert both.vec_len == 6
+
+
+def test_published_vectors_are_read_from_a_folder(tmp_path):
+    (tmp_path / "glove").mkdir()
+    (tmp_path / "glove" / "glove.6B.50d.txt").write_text("a 1 2 3\n")
+    made = text.embedding.create(
+        "glove", pretrained_file_name="glove.6B.50d.txt", embedding_root=str(tmp_path)
+    )
+    assert made.get_vecs_by_tokens("a").asnumpy().tolist() == [1, 2, 3]
+    with pytest.raises(FileNotFoundError, match="not downloaded"):
+        text.embedding.GloVe(embedding_root=str(tmp_path))
+    with pytest.raises(KeyError, match="pretrained_file_name"):
+        text.embedding.FastText("nothing.vec")
+    assert set(text.embedding.get_pretrained_file_names()) >= {"glove", "fasttext"}
+
+
+def test_broken_files_name_their_line(tmp_path):
+    path = tmp_path / "broken.txt"
+    path.write_text("a 1 2 3\nb 1 2\n")
+    with pytest.raises(ValueError, match=r"broken\.txt:2"):
+        text.embedding.CustomEmbedding(str(path))
+
+
+def test_mixed_precision_stays_in_float32():
+    assert contrib.amp is amp
+    amp.init()
+    with pytest.raises(ValueError, match="int8"):
+        amp.init("int8")
+    net = gluon.nn.Dense(1, in_units=2)
+    net.initialize()
+    trainer = gluon.Trainer(net.collect_params(), "sgd")
+    amp.init_trainer(trainer)
+    loss = net(nd.ones((1, 2)))
+    with amp.scale_loss(loss, trainer) as scaled:
+        assert scaled is loss
+    amp.unscale(trainer)
+    amp.convert_hybrid_block(net, "float16")
+    assert net.weight.data().dtype == numpy.float16
