@@ -13,7 +13,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour", "doctor", "bench")
+_COMMANDS = ("tour", "run", "check", "doctor", "bench")
 
 
 def _version() -> str:
@@ -27,6 +27,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="slipstream",
         description="Asynchronous deep learning for Python: record now, compute behind, "
         "wait only to look.",
+        epilog="`slipstream COMMAND --help` tells more; `slipstream FILE` is short for "
+        "`slipstream run FILE`.",
     )
     parser.add_argument("--version", action="version", version=f"slipstream {_version()}")
     commands = parser.add_subparsers(dest="command", metavar="command", required=True)
@@ -48,7 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     >>> main(["tour", "--only", "nowhere"])
     2
     """
-    options = _parser().parse_args(arguments)
+    from .commands.run import divide
+
+    words, rest = divide(_spelled_out(arguments))
+    options = _parser().parse_args(words)
+    options.rest = rest
     try:
         code = options.call(options)
         sys.stdout.flush()
@@ -58,5 +64,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # `slipstream tour | head`: the interpreter's own flush at exit must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
         return NOBODY_READS
+
+
+def _spelled_out(arguments: Sequence[str] | None) -> list[str]:
+    """Puts in the ``run`` that ``slipstream FILE`` leaves out."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    first = words[0] if words else ""
+    looks_like_file = first.lower().endswith((".py", ".md", ".ipynb")) or os.sep in first
+    if first and not first.startswith("-") and (looks_like_file or os.path.isfile(first)):
+        return ["run", *words]
+    return words
