@@ -1,5 +1,6 @@
 // Arrays with a border: of one value, or of their own elements in some order.
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <vector>
 
@@ -145,7 +146,12 @@ Value* pad(const Operand& a, const Dims& before, const Dims& after, const std::s
   }
   if (s.n == 0) return copy(a);
   if (value.is_array()) throw TypeError("constant_values must be numbers");
-  attrs->value[0] = encode(value.scalar, a.dtype());
+  if (has_immediate(a.dtype())) {
+    attrs->value[0] = encode(value.scalar, a.dtype());
+  } else {
+    attrs->value[0] = std::bit_cast<uint64_t>(value.scalar.as_double());
+    attrs->value[1] = std::bit_cast<uint64_t>(value.scalar.imag);
+  }
   attrs->before = before;
   attrs->after = after;
   Node* n = begin(kPad, 1);

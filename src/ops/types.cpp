@@ -85,6 +85,7 @@ bool fits(const Scalar& s, DType t) {
 }
 
 uint64_t encode(const Scalar& s, DType t) {
+  if (!has_immediate(t)) throw std::logic_error("an element too large for an immediate");
   if (t == DType::C64) {
     uint64_t re = std::bit_cast<uint32_t>(static_cast<float>(s.as_double()));
     uint64_t im = std::bit_cast<uint32_t>(static_cast<float>(s.imag));

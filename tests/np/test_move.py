@@ -208,6 +208,13 @@ def test_pad_odd(mode):
         same(got, numpy.pad(a, width, mode=mode, reflect_type="odd"))
 
 
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_pad_with_a_complex_number(dtype):
+    a = numpy.array([1 + 2j, 3 - 1j], dtype)
+    ours = np.pad(np.array(a, dtype=dtype), 2, constant_values=4 - 5j)
+    numpy.testing.assert_array_equal(ours.asnumpy(), numpy.pad(a, 2, constant_values=4 - 5j))
+
+
 def test_pad_arguments():
     a = _data((3, 4))
     x = np.array(a)
