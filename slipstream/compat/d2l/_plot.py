@@ -26,6 +26,8 @@ class _Later:
     """``d2l.plt``: matplotlib is imported when it is used."""
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)  # who looks at it does not draw yet
         return getattr(importlib.import_module("matplotlib.pyplot"), name)
 
 
