@@ -62,6 +62,18 @@ namespace tape {
 
 extern thread_local bool recording;
 
+// Recording as wanted, as it was before at the end, also when an exception ends the scope.
+class Recording {
+ public:
+  explicit Recording(bool on) : before_(recording) { recording = on; }
+  ~Recording() { recording = before_; }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+
+ private:
+  bool before_;
+};
+
 // Called while an operation is recorded, before it may run.
 void note(Node& node);
 // Puts an operation made by hand on the tape; `outputs` must be fresh values.

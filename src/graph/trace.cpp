@@ -122,7 +122,7 @@ void Trace::finish() {
 Trace::Replay Trace::replay(const std::vector<Value*>& externals) const {
   Engine& engine = Engine::get();
   std::vector<Value*> made(values_);
-  bool recording = tape::recording;
+  const bool recording = tape::recording;
   for (const Step& s : steps_) {
     int n_inputs = static_cast<int>(s.inputs.size());
     Node* n = begin(*s.op, n_inputs);
@@ -145,13 +145,12 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals) const {
       }
     }
     if (s.outputs.size() > 1) add_outputs(n, {s.outputs.begin() + 1, s.outputs.end()});
-    tape::recording = recording && s.recorded;
+    tape::Recording scope(recording && s.recorded);
     commit(n, s.outputs[0].first, s.outputs[0].second);
     for (size_t i = 0; i < s.outputs.size(); ++i)
       made[s.first + i] = n->output(static_cast<int>(i));
     for (int32_t v : s.last) engine.release_handle(made[v]);
   }
-  tape::recording = recording;
   Replay out;
   std::vector<bool> given(values_);
   auto own = [&](const Source& s) {

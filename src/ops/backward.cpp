@@ -267,17 +267,11 @@ class Walk {
   std::map<uint64_t, State> states_;
 };
 
-// Gradients are recorded for further gradients only when asked for.
-struct Recording {
-  explicit Recording(bool on) : before(tape::recording) { tape::recording = on; }
-  ~Recording() { tape::recording = before; }
-  bool before;
-};
-
 }  // namespace
 
 void backward(const std::vector<Head>& heads, const BackwardOptions& options) {
-  Recording scope(options.create_graph);
+  // Gradients are recorded for further gradients only when asked for.
+  tape::Recording scope(options.create_graph);
   Walk walk(options);
   for (const Head& h : heads) walk.start(h);
   walk.run();
@@ -287,7 +281,8 @@ void backward(const std::vector<Head>& heads, const BackwardOptions& options) {
 
 std::vector<Term> gradients(const std::vector<Head>& heads, const std::vector<Operand>& targets,
                             const BackwardOptions& options) {
-  Recording scope(options.create_graph);
+  // Gradients are recorded for further gradients only when asked for.
+  tape::Recording scope(options.create_graph);
   Walk walk(options);
   for (size_t i = 0; i < targets.size(); ++i) {
     if (!targets[i].value->tape)

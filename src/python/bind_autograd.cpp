@@ -27,16 +27,17 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request) {
   if (!(g.shape() == in.shape()))
     throw ops::ValueError("grad has shape " + to_string(g.shape()) + ", the variable has shape " +
                           to_string(in.shape()));
-  bool before = std::exchange(tape::recording, false);
   ArrayData& d = data_of(x.ptr());
-  if (d.window) {
-    Value* own = ops::copy(in);
-    d.clear();
-    d.init(own);
-  } else if (d.head()->handles > 1) {
-    d.set_head(ops::copy(in));
+  {
+    tape::Recording unrecorded(false);
+    if (d.window) {
+      Value* own = ops::copy(in);
+      d.clear();
+      d.init(own);
+    } else if (d.head()->handles > 1) {
+      d.set_head(ops::copy(in));
+    }
   }
-  tape::recording = before;
   auto* o = reinterpret_cast<ArrayObject*>(x.ptr());
   Entry* e = tape::make_variable(d.head(), wanted, &data_of(grad.ptr()), grad.ptr());
   Py_INCREF(grad.ptr());
@@ -160,9 +161,8 @@ nb::list function(nb::list inputs, nb::list outputs, nb::object backward) {
   std::vector<Value*> made;
   for (nb::handle y : outputs) {
     attrs->classes.push_back(nb::borrow(reinterpret_cast<PyObject*>(Py_TYPE(y.ptr()))));
-    bool before = std::exchange(tape::recording, false);
+    tape::Recording unrecorded(false);
     Value* own = ops::copy(operand_of(y, "outputs"));
-    tape::recording = before;
     made.push_back(own);
     out.append(result_like(y, own));
   }
@@ -220,10 +220,8 @@ void bind_autograd(nb::module_& m) {
         nb::arg("variables"), nb::arg("retain_graph"), nb::arg("create_graph"));
   m.def("function", function);
   m.def("detach", [](nb::handle x) {
-    bool before = std::exchange(tape::recording, false);
-    nb::object out = result_like(x, ops::copy(operand_of(x, "x")));
-    tape::recording = before;
-    return out;
+    tape::Recording unrecorded(false);
+    return result_like(x, ops::copy(operand_of(x, "x")));
   });
 }
 

@@ -67,12 +67,6 @@ void put_new(PyObject* o, ops::Temp& value) {
   put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take());
 }
 
-// Updates are no part of what gradients are taken of.
-struct Unrecorded {
-  bool before = std::exchange(tape::recording, false);
-  ~Unrecorded() { tape::recording = before; }
-};
-
 // Steps that wait to be recorded together, and the handles that get their results.
 class Bundle {
  public:
@@ -162,7 +156,7 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
       s.numbers.wd = wds[i];
       return w;
     };
-    Unrecorded unrecorded;
+    tape::Recording unrecorded(false);  // updates are no part of what gradients are taken of
     // All are looked at before the first is changed.
     for (Py_ssize_t i = 0; i < n; ++i) {
       Step s;
