@@ -6,6 +6,10 @@
 #include <memory>
 
 namespace slipstream::fusion {
+namespace {
+// Below it, cutting tiles costs more than filling them.
+constexpr int64_t kShortestRun = 256;
+}  // namespace
 
 void Program::clear() {
   steps_.clear();
@@ -18,6 +22,7 @@ void Program::clear() {
   free_slots_.clear();
   streams_.clear();
   lines_per_step_ = 0;
+  run_ = 0;
   slots_ = 0;
   slot_bytes_ = slot_bytes(8);
   staged_ = false;
@@ -42,7 +47,7 @@ int Program::find_external(const Input& input) const {
 }
 
 Place Program::place_of_external(const Input& input, const Dims& shape, int64_t domain,
-                                 bool scalar_allowed) {
+                                 bool scalar_allowed, bool run_allowed) {
   Place place;
   if (!input.value) {
     // An immediate stays inside its node, which outlives the run.
@@ -64,14 +69,25 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
     place.base = t.data;
     add_stream(place);
   } else {
+    auto index = static_cast<int>(sources_.size());
+    sources_.push_back(make_source(t.data, place.element_size, shape,
+                                   broadcast_strides(t.shape, t.strides, shape)));
+    const StridedSource& source = sources_.back();
+    const int last = source.shape.n - 1;
+    const int64_t run = source.strides[last] == 0 ? source.shape[last] : 0;
+    if (run_allowed && run >= kShortestRun && (run_ == 0 || run_ == run)) {
+      run_ = run;
+      place.kind = Place::Kind::Run;
+      place.slot = static_cast<int16_t>(index);
+      place.base = t.data;
+      return place;
+    }
     place.kind = Place::Kind::Slot;
     place.slot = static_cast<int16_t>(take_slot(place.element_size));
     Step load;
     load.kind = Step::Kind::Load;
     load.out = place;
-    load.source = static_cast<int>(sources_.size());
-    sources_.push_back(make_source(t.data, place.element_size, shape,
-                                   broadcast_strides(t.shape, t.strides, shape)));
+    load.source = index;
     steps_.push_back(load);
   }
   // A one-element operand may be wanted both ways; only the general form is worth sharing.
@@ -88,6 +104,9 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
   int count = static_cast<int>(nodes.size());
   places_.assign(count, Place{});
   last_use_.assign(count, -1);
+  // A reduction reads whole tiles; runs cut them.
+  const bool reduces =
+      std::any_of(nodes.begin(), nodes.end(), [](Node* n) { return n->op->kind == Kind::Reduce; });
   auto local = [&](const Input& in) {
     if (!in.value || in.window || in.value->done()) return -1;
     int g = in.value->node->group;
@@ -131,8 +150,14 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       for (int k = 0; k < node->n_inputs; ++k) {
         const Input& in = node->inputs()[k];
         int g = local(in);
-        step.in[k] = g >= 0 ? places_[g] : place_of_external(in, shape, domain, !reduce);
-        if (step.in[k].kind == Place::Kind::Scalar) scalar_mask |= 1u << k;
+        const Input* other = node->n_inputs == 2 ? &node->inputs()[1 - k] : nullptr;
+        const bool run_allowed = op.kind == Kind::Elementwise && !reduces && other &&
+                                 other->value && other->value->size > 1 &&
+                                 step.in[0].kind != Place::Kind::Run;
+        step.in[k] =
+            g >= 0 ? places_[g] : place_of_external(in, shape, domain, !reduce, run_allowed);
+        if (step.in[k].kind == Place::Kind::Scalar || step.in[k].kind == Place::Kind::Run)
+          scalar_mask |= 1u << k;
         if (in.value && !typed) {
           operand_type = in.value->dtype;
           typed = true;
@@ -208,7 +233,9 @@ bool Program::add_to_chain(const Step& step, Node& node, int index) {
   int x = -1, constant = -1;
   for (int k = 0; k < node.n_inputs; ++k) (node.inputs()[k].value ? x : constant) = k;
   bool single = node.n_inputs == 1 || (node.n_inputs == 2 && constant >= 0);
-  if (!single || x < 0 || step.in[x].kind == Place::Kind::Scalar) return false;
+  if (!single || x < 0 || step.in[x].kind == Place::Kind::Scalar ||
+      step.in[x].kind == Place::Kind::Run)
+    return false;
   float c = 0;
   if (constant >= 0) std::memcpy(&c, &node.inputs()[constant].immediate, sizeof c);
   kernels::ChainOp link;
@@ -255,18 +282,18 @@ void Program::fetch_ahead(int64_t next, int64_t n, int64_t& at) const {
   }
 }
 
-namespace {
-char* resolve(const Place& p, int64_t first, char* scratch, int64_t slot_bytes) {
+char* Program::resolve(const Place& p, int64_t first, char* scratch) const {
   switch (p.kind) {
     case Place::Kind::Slot:
-      return scratch + p.slot * slot_bytes;
+      return scratch + p.slot * slot_bytes_;
     case Place::Kind::Direct:
       return p.base + first * p.element_size;
+    case Place::Kind::Run:
+      return p.base + offset_of(sources_[p.slot], first) * p.element_size;
     default:
       return p.base;
   }
 }
-}  // namespace
 
 void Program::prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary) {
   if (domain_ <= kTile) return;
@@ -315,15 +342,24 @@ void Program::load_staged(char* out, int source, int64_t first, int64_t n) const
 }
 
 void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
+  if (run_ == 0) return run_steps(first, n, scratch);
+  while (n > 0) {
+    int64_t m = std::min(n, run_ - first % run_);
+    run_steps(first, m, scratch);
+    first += m;
+    n -= m;
+  }
+}
+
+void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
   int64_t fetched = 0;
   for (const Step& step : steps_) {
     if (lines_per_step_ > 0) fetch_ahead(first + n, n, fetched);
-    char* out = resolve(step.out, first, scratch, slot_bytes_);
+    char* out = resolve(step.out, first, scratch);
     switch (step.kind) {
       case Step::Kind::Kernel: {
         const void* in[3];
-        for (int k = 0; k < step.n_in; ++k)
-          in[k] = resolve(step.in[k], first, scratch, slot_bytes_);
+        for (int k = 0; k < step.n_in; ++k) in[k] = resolve(step.in[k], first, scratch);
         if (step.source == 0) {
           alignas(16) char one[kMaxElementBytes];
           step.fn(one, in, 1);
@@ -334,10 +370,9 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
         break;
       }
       case Step::Kind::Chain:
-        kernels::run_chain(
-            reinterpret_cast<float*>(out),
-            reinterpret_cast<const float*>(resolve(step.in[0], first, scratch, slot_bytes_)),
-            &chain_ops_[step.source], step.chain_length, n);
+        kernels::run_chain(reinterpret_cast<float*>(out),
+                           reinterpret_cast<const float*>(resolve(step.in[0], first, scratch)),
+                           &chain_ops_[step.source], step.chain_length, n);
         break;
       case Step::Kind::Load:
         if (sources_[step.source].staged)
@@ -363,7 +398,7 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
 }
 
 const char* Program::reduced_tile(int i, int64_t first, const char* scratch) const {
-  return resolve(reduced_[i], first, const_cast<char*>(scratch), slot_bytes_);
+  return resolve(reduced_[i], first, const_cast<char*>(scratch));
 }
 
 }  // namespace slipstream::fusion

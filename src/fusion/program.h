@@ -17,10 +17,11 @@ inline constexpr int64_t kTile = 2048;  // elements: a few operands of float32 f
 
 // Where an operand's elements for the current tile are found.
 struct Place {
-  enum class Kind : uint8_t { None, Slot, Direct, Scalar };
+  // Run: one element for a whole run of positions, such as a factor per channel.
+  enum class Kind : uint8_t { None, Slot, Direct, Scalar, Run };
   Kind kind = Kind::None;
   uint8_t element_size = 0;
-  int16_t slot = -1;
+  int16_t slot = -1;  // Run: which source
   char* base = nullptr;
 };
 
@@ -82,7 +83,9 @@ class Program {
   bool add_to_chain(const Step& step, Node& node, int index);
   int find_external(const Input& input) const;
   Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
-                          bool scalar_allowed);
+                          bool scalar_allowed, bool run_allowed);
+  char* resolve(const Place& place, int64_t first, char* scratch) const;
+  void run_steps(int64_t first, int64_t n, char* scratch) const;
   void add_stream(const Place& place);
   void load_staged(char* out, int source, int64_t first, int64_t n) const;
   void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
@@ -100,6 +103,7 @@ class Program {
   // Memory walked in step with the tiles: fetched one tile ahead while the steps compute.
   std::vector<Place> streams_;
   int64_t lines_per_step_ = 0;
+  int64_t run_ = 0;  // positions for which Run operands do not change; 0 when there are none
   int slots_ = 0;
   int64_t domain_ = 0;
   bool staged_ = false;
@@ -112,6 +116,9 @@ Dims broadcast_strides(const Dims& shape, const Dims& strides, const Dims& resul
 
 // Copies flat positions [first, first + n) of a strided operand to contiguous `out`.
 void load_strided(char* out, const StridedSource& source, int64_t first, int64_t n);
+
+// Where the element at a flat position is, counted in elements from the base.
+int64_t offset_of(const StridedSource& source, int64_t position);
 
 StridedSource make_source(const char* base, int element_size, const Dims& shape,
                           const Dims& strides);

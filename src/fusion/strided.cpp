@@ -38,6 +38,15 @@ StridedSource make_source(const char* base, int element_size, const Dims& shape,
   return s;
 }
 
+int64_t offset_of(const StridedSource& s, int64_t position) {
+  int64_t offset = 0;
+  for (int i = s.shape.n - 1; i >= 0; --i) {
+    offset += position % s.shape[i] * s.strides[i];
+    position /= s.shape[i];
+  }
+  return offset;
+}
+
 namespace {
 
 // The axis that should be walked innermost to read memory in order, when that is not the last one
@@ -53,15 +62,6 @@ int transposed_axis(const StridedSource& s) {
     }
   }
   return best;
-}
-
-int64_t offset_of(const StridedSource& s, int64_t position) {
-  int64_t offset = 0;
-  for (int i = s.shape.n - 1; i >= 0; --i) {
-    offset += position % s.shape[i] * s.strides[i];
-    position /= s.shape[i];
-  }
-  return offset;
 }
 
 // Runs of a few elements: two axes at a time, without a call per run.

@@ -201,3 +201,31 @@ def test_a_truth_reduction_that_stops_early_leaves_no_result_out(name: str) -> N
     assert bool(truth) == (name == "any")
     expected = (numpy.arange(20000, dtype="float32") + 1) * (name == "any")
     numpy.testing.assert_array_equal(y.asnumpy(), expected)
+
+
+RUN_PROGRAMS = {
+    "a factor and a shift per channel": lambda x, c, r, k: x * c + c,
+    "the factor first": lambda x, c, r, k: c - x / c,
+    "runs of two lengths": lambda x, c, r, k: (x * c + r) * r,
+    "runs and rows": lambda x, c, r, k: x * c + k,
+    "only what repeats": lambda x, c, r, k: c * c + x,
+    "a sum after it": lambda x, c, r, k: (x * c).sum(axis=-1),
+    "read twice": lambda x, c, r, k: np.where(x > c, x, c) * c,
+    "another type": lambda x, c, r, k: (x > c).astype("int32") * (c > 0),
+}
+
+
+@pytest.mark.parametrize("program", RUN_PROGRAMS.values(), ids=RUN_PROGRAMS)
+@pytest.mark.parametrize("inner", [255, 256, 1000, 2048, 5000])
+def test_factors_that_repeat_for_long_runs(program, inner):
+    g = numpy.random.default_rng(inner)
+    shapes = (3, 4, inner), (4, 1), (3, 1, 1), (inner,)
+    given = [g.standard_normal(s).astype("float32") for s in shapes]
+    engine.configure(fusion=True)
+    fused = program(*(np.array(a) for a in given)).asnumpy()
+    engine.configure(fusion=False)
+    try:
+        alone = program(*(np.array(a) for a in given)).asnumpy()
+    finally:
+        engine.configure(fusion=True)
+    numpy.testing.assert_array_equal(fused, alone)
