@@ -389,7 +389,7 @@ class ArrayMethods(_core.Array):
         """Elements at those places along an axis."""
         if not isinstance(indices, Array):
             indices = self._adopt_index(indices)
-        result = nn.take(self, indices, axis, mode)
+        result = _core.take(self, indices, axis, mode)
         return result if out is None else finish(result, out)
 
     def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Array:

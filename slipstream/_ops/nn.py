@@ -35,14 +35,6 @@ def one_hot(
     return _core.one_hot(x, int(depth), on_value, off_value, dtype_name(dtype))
 
 
-def take(x: Array, indices: Array, axis: int | None = None, mode: str = "raise") -> Array:
-    """Elements or slices at the given places along an axis (None: of the flattened array)."""
-    if axis is None:
-        x = x if x.ndim == 1 else _core.reshape(x, (-1,))
-        return _core.gather(x, 0, [as_index(indices)], mode)
-    return _core.gather(x, normalize_axis(axis, x.ndim), [as_index(indices)], mode)
-
-
 def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") -> Array:
     """For each place of `indices`, the element of `x` at that place but for `axis`."""
     axis = normalize_axis(axis, x.ndim)
@@ -56,7 +48,7 @@ def pick(
 ) -> Array:
     """One element per position along `axis`, chosen by `index`."""
     if axis is None:
-        return take(x, index, None, mode)
+        return _core.take(x, index, None, mode)
     axis = normalize_axis(axis, x.ndim)
     kept = tuple(s for i, s in enumerate(x.shape) if i != axis)
     if index.shape == kept:

@@ -10,7 +10,7 @@ from .. import _core
 from .._array import ArrayMethods, _shape_argument
 from .._convert import Array, convert, finish
 from .._dtypes import name_of
-from .._ops import nn, reduce, shape, sort
+from .._ops import reduce, shape, sort
 
 
 def whole(result: Array) -> Array:
@@ -172,7 +172,7 @@ class NDArray(ArrayMethods):
     def take(self, indices: Any, axis: int = 0, mode: str = "clip",
              out: Array | None = None) -> Array:  # fmt: skip
         """Slices at those places along an axis."""
-        return finish(nn.take(self, self._adopt_index(indices), axis, mode), out)
+        return finish(_core.take(self, self._adopt_index(indices), axis, mode), out)
 
     def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Array:
         """A sorted copy."""

@@ -244,7 +244,7 @@ def take(
     a = as_kind(ndarray, a)
     if not isinstance(indices, Array):
         indices = a._adopt_index(indices)
-    result = _nn.take(a, indices, axis, mode)
+    result = _core.take(a, indices, axis, mode)
     return result if out is None else finish(result, out)
 
 

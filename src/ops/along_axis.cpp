@@ -212,12 +212,7 @@ Operand in_type(const Operand& x, DType t, Temp& keep) {
 Value* take_along_axis(const Operand& a, const Operand& indices, int64_t axis,
                        const std::string& mode) {
   auto attrs = attrs_of(a, indices, axis);
-  if (mode == "clip")
-    attrs->mode = OutOfRange::Clip;
-  else if (mode == "wrap")
-    attrs->mode = OutOfRange::Wrap;
-  else if (mode != "raise")
-    throw ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
+  attrs->mode = parse_mode(mode);
   Temp keep;
   Operand index = in_type(indices, DType::I64, keep);
   Node* n = begin(kTake, 2);

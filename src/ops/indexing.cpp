@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "ops/declare.h"
 #include "ops/gradient.h"
 
 namespace slipstream::ops {
@@ -224,10 +226,28 @@ void take_elements(OpRun& r, const GatherAttrs& a) {
   });
 }
 
+// Whole rows along the first axis: indices are checked on the way.
+void take_rows(OpRun& r, const GatherAttrs& a) {
+  const int64_t size = r.in[0].shape[0], n = count(a.picked);
+  const int64_t block = r.in[0].size / size * size_of(r.out[0].dtype);
+  const int64_t* index = r.in[1].as<int64_t>();
+  const int64_t per = std::max<int64_t>(1, (64 << 10) / block);
+  r.parallel.for_each((n + per - 1) / per, [&](int64_t c) {
+    for (int64_t i = c * per; i < std::min(n, (c + 1) * per); ++i) {
+      int64_t place = index[i];
+      if (static_cast<uint64_t>(place) >= static_cast<uint64_t>(size))
+        normalize(&place, index + i, 1, size, a.mode, a.axis);
+      std::memcpy(r.out[0].data + i * block, r.in[0].data + place * block, block);
+    }
+  });
+}
+
 void run_gather(OpRun& r) {
   auto& a = r.attrs<GatherAttrs>();
   int n_indices = r.node.n_inputs - 1;
   if (n_indices == 1 && r.in[0].shape.n == 1) return take_elements(r, a);
+  if (r.out[0].size == 0) return;
+  if (n_indices == 1 && a.axis == 0 && r.in[0].size > r.in[0].shape[0]) return take_rows(r, a);
   Geometry g = resolve(a, r.in[0].shape, r.in, n_indices, r.parallel);
   int size = size_of(r.out[0].dtype);
   int64_t block = g.inner * size;
@@ -424,6 +444,14 @@ std::unique_ptr<GatherAttrs> gather_attrs(const Operand& x, int axis,
   return attrs;
 }
 
+Dims shape_of(const Operand& x, const GatherAttrs& a, size_t n_indices) {
+  Dims out;
+  for (int i = 0; i < a.axis; ++i) out.push(x.shape()[i]);
+  for (int i = 0; i < a.picked.n; ++i) out.push(a.picked[i]);
+  for (int i = a.axis + static_cast<int>(n_indices); i < x.shape().n; ++i) out.push(x.shape()[i]);
+  return out;
+}
+
 // Indices as int64; recorded casts fuse or run before.
 std::vector<Operand> as_int64(const std::vector<Operand>& indices, std::vector<Temp>& keep) {
   std::vector<Operand> out;
@@ -495,19 +523,13 @@ Value* assign(Value* base, Window* target, const Arg& value) {
 }
 
 Dims gather_shape(const Operand& x, int axis, const std::vector<Operand>& indices) {
-  auto attrs = gather_attrs(x, axis, indices);
-  Dims out;
-  for (int i = 0; i < axis; ++i) out.push(x.shape()[i]);
-  for (int i = 0; i < attrs->picked.n; ++i) out.push(attrs->picked[i]);
-  for (int i = axis + static_cast<int>(indices.size()); i < x.shape().n; ++i)
-    out.push(x.shape()[i]);
-  return out;
+  return shape_of(x, *gather_attrs(x, axis, indices), indices.size());
 }
 
 Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, OutOfRange mode) {
   auto attrs = gather_attrs(x, axis, indices);
   attrs->mode = mode;
-  Dims shape = gather_shape(x, axis, indices);
+  Dims shape = shape_of(x, *attrs, indices.size());
   std::vector<Temp> keep;
   keep.reserve(indices.size());
   auto idx = as_int64(indices, keep);
@@ -518,11 +540,31 @@ Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, O
   return commit(n, x.dtype(), shape);
 }
 
+OutOfRange parse_mode(const std::string& mode) {
+  if (mode == "raise") return OutOfRange::Fail;
+  if (mode == "clip") return OutOfRange::Clip;
+  if (mode == "wrap") return OutOfRange::Wrap;
+  throw ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
+}
+
+// Along one axis, or of the flattened array. Whole floats are welcome as indices: arrays are
+// float32 by default.
+Value* take(const Operand& a, const Operand& indices, std::optional<int64_t> axis,
+            const std::string& mode) {
+  const OutOfRange how = parse_mode(mode);
+  Term x(a), index(indices);
+  if (!axis && a.shape().n != 1) x = x.reshape({count(a.shape())});
+  if (!is_int(indices.dtype())) index = Term(cast(indices, DType::I64));
+  const int k = normalize_axis(axis.value_or(0), x.shape().n, "axis");
+  return gather(x.operand(), k, {index.operand()}, how);
+}
+SLIPSTREAM_DECLARE(take, "a", "indices", "axis", "mode");
+
 Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, const Arg& value,
                bool accumulate) {
   auto attrs = gather_attrs(x, axis, indices);
   attrs->accumulate = accumulate;
-  Dims shape = gather_shape(x, axis, indices);
+  Dims shape = shape_of(x, *attrs, indices.size());
   DType t = x.dtype();
   std::vector<Temp> keep;
   keep.reserve(indices.size() + 2);

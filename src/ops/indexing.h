@@ -16,6 +16,7 @@ Value* assign(Value* base, Window* target, const Arg& value);
 // shape that takes the axes' place. Negative indices count from the end; others out of range fail
 // when the operation runs, or with `clip` / `wrap` are brought into range.
 enum class OutOfRange : uint8_t { Fail, Clip, Wrap };
+OutOfRange parse_mode(const std::string& mode);
 Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, OutOfRange mode);
 // A new version of x with value (broadcast) written, or added, at those places, in index order.
 Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, const Arg& value,

@@ -145,13 +145,8 @@ void bind_ops(nb::module_& m) {
 
   m.def("gather", [](nb::handle x, int axis, const std::vector<nb::object>& indices,
                      const std::string& mode) {
-    auto how = mode == "clip"   ? ops::OutOfRange::Clip
-               : mode == "wrap" ? ops::OutOfRange::Wrap
-                                : ops::OutOfRange::Fail;
-    if (how == ops::OutOfRange::Fail && mode != "raise")
-      throw ops::ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
-    return result_like(x,
-                       ops::gather(operand_of(x, "a"), axis, operands_of(indices, "indices"), how));
+    return result_like(x, ops::gather(operand_of(x, "a"), axis, operands_of(indices, "indices"),
+                                      ops::parse_mode(mode)));
   });
   m.def("scatter", [](nb::handle x, int axis, const std::vector<nb::object>& indices,
                       nb::handle value, bool accumulate) {

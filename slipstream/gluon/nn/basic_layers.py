@@ -12,7 +12,6 @@ from ... import _core
 from ..._convert import Array
 from ..._mode import is_training
 from ..._ops.dense import dropout
-from ..._ops.nn import as_index
 from ..._ops.reduce import normalize_axis
 from ..block import Block, HybridBlock
 from ..utils import _indent
@@ -332,7 +331,7 @@ class Embedding(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The rows."""
-        y = _core.gather(self.weight.data(), 0, [as_index(x)], "clip")
+        y = _core.take(self.weight.data(), x, 0, "clip")
         return y if type(y) is type(x) else _core.copy(y, type(x))
 
     def hybrid_forward(self, F: Any, x: Any, weight: Any) -> Any:
