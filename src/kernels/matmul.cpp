@@ -243,6 +243,7 @@ void run_job(const Job& job) {
 // ---- The plan ----
 
 constexpr double kMinPanelCost = 4e6;  // 25 to 40 us: far above the cost of scheduling a panel
+constexpr double kMinBatchCost = 4e5;  // whole small matrices: no packing is done twice
 constexpr int64_t kMinRows = 64, kMinCols = 256;
 
 struct Choice {
@@ -281,6 +282,8 @@ Choice choose(DType dtype, const MatmulShape& shape, bool a_transposed, bool b_t
   if (b_transposed && k % 256 == 0) return kOneDnn;
   if (b_transposed && n < 1200 && k < 1200) return {Blas::OneDnn, 128, 192};
   if (!b_transposed && n % (a_transposed ? 1024 : 256) == 0) return kOneDnn;
+  // The other way round up to here: 1.1 times faster on average over 73 shapes, 1.2 for 353^3.
+  if (!a_transposed && !b_transposed && k <= 768 && n <= 768) return kOneDnn;
   if (n >= 1024) {
     const int64_t rows = round_up(static_cast<int64_t>(1 / (0.00196 - 1.0 / n)) + 1, 16);
     if (m >= 2 * rows) return {Blas::OneDnn, rows, 2 * rows};
@@ -318,8 +321,10 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
   const double slowdown = is_float(dtype) ? 2 : is_complex(dtype) ? 8 : 16;
   const double cost = slowdown * m * k * n + 16.0 * (1.0 * m * k + 1.0 * k * n + 1.0 * m * n);
   if (cost < 2 * kMinPanelCost) {
-    plan.matrices_per_panel =
-        static_cast<int64_t>(std::clamp(kMinPanelCost / cost, 1.0, static_cast<double>(batch)));
+    // Panels of 4e5 to 4e6, so that two threads can share a small batch evenly.
+    const double all = cost * static_cast<double>(batch);
+    const double parts = std::clamp(all / kMinBatchCost, 1.0, std::max(2.0, all / kMinPanelCost));
+    plan.matrices_per_panel = std::max<int64_t>(ceil_div(batch, static_cast<int64_t>(parts)), 1);
     plan.total = ceil_div(batch, plan.matrices_per_panel);
     return plan;
   }
