@@ -158,7 +158,9 @@ def _measure(
 ) -> tuple[float, float]:
     """Seconds per call, from rounds of some milliseconds each."""
     once = in_turns(3, pause, ours=ours, peer=peer)
-    number = max(1, min(500, int(2e-3 / max(once["ours"], once["peer"], 1e-7))))
+    # After a pause, threads on both sides need a few calls until they run side by side.
+    seconds = 8e-3 if pause else 2e-3
+    number = max(1, min(1000, int(seconds / max(once["ours"], once["peer"], 1e-7))))
 
     def repeat(call: Callable[[], Any]) -> Callable[[], None]:
         def run() -> None:
