@@ -43,6 +43,23 @@ double cost_ns(const Node& node) {
   }
 }
 
+double flops(const Node& node) {
+  switch (node.op->kind) {
+    case Kind::Matmul: {
+      auto& s = static_cast<const MatmulAttrs&>(*node.attrs).shape;
+      return 2.0 * s.batch * s.m * s.n * s.k;
+    }
+    case Kind::Reduce: {
+      auto& r = static_cast<const ReduceAttrs&>(*node.attrs);
+      return static_cast<double>(r.outer * r.reduced * r.inner);
+    }
+    case Kind::Elementwise:
+      return node.op->tile == kernels::TileOp::Copy ? 0 : static_cast<double>(node.out.size);
+    default:
+      return node.op->flops ? node.op->flops(node) : 0;
+  }
+}
+
 std::string describe(Node& node) {
   std::string text = node.op ? node.op->name : "array";
   for (int k = 0; k < node.n_inputs; ++k) {

@@ -75,10 +75,15 @@ struct OpDef {
   bool flat = false;
   // What the gradient of operand 0, 1, 2 and of each further one reads; nothing else is kept.
   uint32_t needs[4] = {0, 0, 0, 0};
+
+  double (*flops)(const Node&) = nullptr;  // General only, where it is known
 };
 
 // Nanoseconds on one core, roughly: decides who runs a task, never what it computes.
 double cost_ns(const Node& node);
+
+// Arithmetic operations it takes; 0 when that is not known or not the point.
+double flops(const Node& node);
 
 // "add (2,3) float32, (3,) float32"
 std::string describe(Node& node);

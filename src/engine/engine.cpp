@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <new>
 
+#include "profiler/profiler.h"
+
 namespace slipstream {
 namespace {
 
@@ -170,9 +172,11 @@ void Engine::before_fork() {
   window_.lock.lock();
   memory::lock_for_fork();
   lock_node_list();
+  profiler::lock_for_fork();
 }
 
 void Engine::after_fork_parent() {
+  profiler::unlock_after_fork(false);
   unlock_node_list();
   memory::unlock_after_fork();
   window_.lock.unlock();
@@ -182,6 +186,7 @@ void Engine::after_fork_parent() {
 }
 
 void Engine::after_fork_child() {
+  profiler::unlock_after_fork(true);
   unlock_node_list();
   memory::unlock_after_fork();
   new (&workers_) std::vector<std::thread>;  // the threads they stood for do not exist here

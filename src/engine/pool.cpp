@@ -1,5 +1,6 @@
 // The pool: workers that run tasks, join each other's parallel loops, and watch the window.
 #include "engine/engine.h"
+#include "profiler/profiler.h"
 
 namespace slipstream {
 namespace {
@@ -28,6 +29,7 @@ struct Engine::Region {
   int64_t n;
   void (*call)(void*, int64_t);
   void* body;
+  uint64_t task;  // whose loop it is, for the profiler
   std::atomic<int64_t> next{0};
   std::atomic<int> helpers{0};
   std::atomic<bool> failed{false};
@@ -69,7 +71,7 @@ Parallel& Engine::parallel() {
 }
 
 void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
-  Region region{n, call, body};
+  Region region{n, call, body, profiler::current_task};
   bool shared = false;
   auto wake_helpers = [&] {
     signal_work();
@@ -130,7 +132,10 @@ void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
   if (active_ < config_.threads && region->next.load(std::memory_order_relaxed) + 1 < region->n)
     signal_work();
   lock.unlock();
-  region->work(abandon_, until);
+  {
+    profiler::Helping helping(region->task);
+    region->work(abandon_, until);
+  }
   // The region may be gone as soon as the count reaches zero: wake its owner through the address.
   region->helpers.fetch_sub(1, std::memory_order_acq_rel);
   region->helpers.notify_all();
@@ -153,7 +158,10 @@ bool Engine::tell_spinners() {
 void Engine::ensure_workers() {
   if (stop_) return;
   while (static_cast<int>(workers_.size()) < config_.threads)
-    workers_.emplace_back([this] { worker_main(); });
+    workers_.emplace_back([this, number = static_cast<int>(workers_.size())] {
+      profiler::worker_number = number;
+      worker_main();
+    });
 }
 
 void Engine::worker_main() {

@@ -4,6 +4,7 @@
 
 #include "base/poison.h"
 #include "engine/engine.h"
+#include "profiler/profiler.h"
 
 namespace slipstream {
 namespace {
@@ -151,6 +152,8 @@ void Engine::dispose_node(Node* n) {
     }
     break;
   }
+  if (profiler::on() && n->stage.load(std::memory_order_relaxed) == Stage::Dropped) [[unlikely]]
+    profiler::drop(n->seq);
   for (int i = 0; i < n->n_outputs; ++i) {
     Value* v = n->output(i);
     if (v->buffer) memory::release(v->buffer);

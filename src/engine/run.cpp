@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "fusion/group.h"
 #include "fusion/program.h"
+#include "profiler/profiler.h"
 
 namespace slipstream {
 namespace {
@@ -73,7 +74,10 @@ void Engine::run_task(Task* t, Lock& lock) {
   }
   t_light = is_light(*t);
   lock.unlock();
-  execute(nodes);
+  {
+    profiler::Running running(nodes);
+    execute(nodes);
+  }
   release_inputs(nodes);
   lock.lock();
   --active_;
@@ -149,6 +153,8 @@ void Engine::execute(std::vector<Node*>& nodes) {
   Node& n = *runnable[0];
   failure->operation = describe(n);
   failure->site = n.site;
+  if (profiler::on()) [[unlikely]]
+    profiler::error(n.seq, n.site, failure->message);
   {
     Lock lock(mutex_);
     if (unreported_.size() < 256 && !abandon_.load()) unreported_.push_back(failure);

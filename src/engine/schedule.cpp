@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/engine.h"
+#include "profiler/profiler.h"
 
 namespace slipstream {
 namespace {
@@ -75,6 +76,10 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
     return t;
   });
 
+  if (profiler::on()) [[unlikely]] {
+    for (Task* t : planned_)
+      if (t->nodes.size() > 1) profiler::fuse(t->nodes);
+  }
   for (Task* t : planned_) {
     t->prev = last_task_;
     t->next = nullptr;

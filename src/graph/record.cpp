@@ -3,6 +3,7 @@
 #include "engine/engine.h"
 #include "graph/tape.h"
 #include "graph/trace.h"
+#include "profiler/profiler.h"
 
 namespace slipstream {
 
@@ -43,6 +44,20 @@ void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
   n->live_outputs.store(n->n_outputs, std::memory_order_relaxed);
 }
 
+namespace {
+
+// The profiler has to look at the node before a worker may, and to know its number.
+[[gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
+  profiler::RecordNote note;
+  profiler::begin_record(note, *n);
+  if (engine.append(n)) frontend.pace_wanted = true;
+  profiler::end_record(note, n->seq);
+  if (!engine.is_async()) engine.run_now(n);
+  return &n->out;
+}
+
+}  // namespace
+
 Value* commit(Node* n, DType dtype, const Dims& shape) {
   Engine& engine = Engine::get();
   Value& v = n->out;
@@ -54,6 +69,8 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
     tape::note(*n);
   if (tracing) [[unlikely]]
     tracing->note(*n);
+  if (profiler::on()) [[unlikely]]
+    return append_noted(engine, n);
   if (engine.append(n)) frontend.pace_wanted = true;
   if (!engine.is_async()) engine.run_now(n);
   return &v;

@@ -10,6 +10,7 @@
 
 #include "base/poison.h"
 #include "base/spinlock.h"
+#include "profiler/profiler.h"
 
 namespace slipstream::memory {
 namespace {
@@ -75,7 +76,9 @@ void trim_locked(Cache& c, int64_t keep) {
 
 }  // namespace
 
-Buffer* allocate(int64_t bytes) {
+namespace {
+
+Buffer* get(int64_t bytes) {
   Cache& c = cache();
   if (bytes < 0 || bytes > (int64_t{1} << 46)) throw std::bad_alloc();
   int k = class_of(bytes);
@@ -115,6 +118,15 @@ Buffer* allocate(int64_t bytes) {
   return b;
 }
 
+}  // namespace
+
+Buffer* allocate(int64_t bytes) {
+  Buffer* b = get(bytes);
+  if (profiler::on()) [[unlikely]]
+    profiler::allocated(b->data, b->capacity);
+  return b;
+}
+
 void retain(Buffer* b) { b->refs.fetch_add(1, std::memory_order_relaxed); }
 
 Buffer* borrow(char* data, int64_t bytes, void (*give_back)(void*), void* lender) {
@@ -136,6 +148,8 @@ void release(Buffer* b) {
     delete b;
     return;
   }
+  if (profiler::on()) [[unlikely]]
+    profiler::freed(b->data, b->capacity);
   Cache& c = cache();
   std::lock_guard lock(c.mutex);
   c.live -= b->capacity;

@@ -14,8 +14,13 @@ struct ConvAttrs : Attrs {
   ConvShape shape;
 };
 
-double cost(const Node& n) {
-  return 500 + static_cast<const ConvAttrs&>(*n.attrs).shape.flops() / 400;
+double conv_flops(const Node& n) { return static_cast<const ConvAttrs&>(*n.attrs).shape.flops(); }
+double cost(const Node& n) { return 500 + conv_flops(n) / 400; }
+
+OpDef conv_op(const char* name, void (*run)(OpRun&)) {
+  OpDef d = general_op(name, run, cost);
+  d.flops = conv_flops;
+  return d;
 }
 
 void run_convolution(OpRun& r) {
@@ -42,13 +47,12 @@ void grad_backward_data(Gradient& g);
 void grad_backward_weights(Gradient& g);
 
 // Linear in each operand: every gradient is one of the three again.
-const OpDef kConvolution = with_gradient(general_op("convolution", run_convolution, cost),
-                                         grad_convolution, {needs_in(1), needs_in(0)});
-const OpDef kBackwardData =
-    with_gradient(general_op("convolution_backward_data", run_backward_data, cost),
-                  grad_backward_data, {needs_in(1), needs_in(0)});
+const OpDef kConvolution = with_gradient(conv_op("convolution", run_convolution), grad_convolution,
+                                         {needs_in(1), needs_in(0)});
+const OpDef kBackwardData = with_gradient(conv_op("convolution_backward_data", run_backward_data),
+                                          grad_backward_data, {needs_in(1), needs_in(0)});
 const OpDef kBackwardWeights =
-    with_gradient(general_op("convolution_backward_weights", run_backward_weights, cost),
+    with_gradient(conv_op("convolution_backward_weights", run_backward_weights),
                   grad_backward_weights, {needs_in(1), needs_in(0)});
 
 [[noreturn]] void fail(const std::string& what) { throw ValueError("convolution: " + what); }

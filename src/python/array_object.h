@@ -97,6 +97,8 @@ bool wait_seq(uint64_t seq, const char* kind);
 // At the end of a call that recorded: helps to compute when recording has run too far ahead. False
 // with a Python error when that was interrupted.
 bool settle();
+// Helps to compute until run-ahead is within its limits; lets go of the GIL meanwhile.
+void pace();
 void raise_failure(const Failure& f);
 bool interrupted();
 extern thread_local int no_sync_depth;

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "kernels/blas.h"
 #include "python/module.h"
+#include "python/sync_watch.h"
 
 namespace slipstream::python {
 namespace {
@@ -97,6 +98,7 @@ void bind_engine(nb::module_& m) {
     Value* v = operand_of(x, "x").value;
     Engine& engine = Engine::get();
     engine.count_sync();
+    SyncWatch(v, "await").end(true);
     engine.retain_handle(v);
     PyObject* call = callback.release().ptr();
     auto done = [v, call] {

@@ -61,9 +61,7 @@ Export* new_export(Buffer* buffer, int64_t bytes, bool readonly) {
 void pace_before(int64_t bytes) {
   Engine& engine = Engine::get();
   if (bytes == 0 || !engine.should_pace(bytes)) return;
-  PyThreadState* state = PyEval_SaveThread();
-  engine.pace(interrupted);
-  PyEval_RestoreThread(state);
+  pace();
   if (PyErr_Occurred()) throw Interruption();
 }
 

@@ -64,4 +64,5 @@ NB_MODULE(_core, m) {
   bind_autograd(m);
   bind_replay(m);
   bind_updates(m);
+  bind_profiler(m);
 }

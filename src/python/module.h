@@ -16,6 +16,7 @@ void bind_engine(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
 void bind_updates(nb::module_& m);
+void bind_profiler(nb::module_& m);
 
 DType parse_dtype(const char* name);
 

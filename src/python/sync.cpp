@@ -3,6 +3,7 @@
 #include "graph/record.h"
 #include "graph/trace.h"
 #include "python/array_object.h"
+#include "python/sync_watch.h"
 
 namespace slipstream::python {
 
@@ -35,6 +36,16 @@ std::string message_of(const Failure& f) {
 
 }  // namespace
 
+void pace() {
+  bool noted = profiler::on();
+  int64_t begin_ns = noted ? profiler::now_ns() : 0;
+  uint32_t site = noted ? call_site() : 0;
+  PyThreadState* state = PyEval_SaveThread();
+  Engine::get().pace(interrupted);
+  PyEval_RestoreThread(state);
+  if (noted) profiler::stalled(begin_ns, site);
+}
+
 bool interrupted() {
   PyGILState_STATE gil = PyGILState_Ensure();
   bool stop = PyErr_CheckSignals() != 0;
@@ -45,9 +56,7 @@ bool interrupted() {
 bool settle() {
   if (!frontend.pace_wanted) return true;
   frontend.pace_wanted = false;
-  PyThreadState* state = PyEval_SaveThread();
-  Engine::get().pace(interrupted);
-  PyEval_RestoreThread(state);
+  pace();
   return !PyErr_Occurred();
 }
 
@@ -63,6 +72,7 @@ bool sync(Value* v, const char* kind) {
   if (forbidden(kind)) return false;
   Engine& engine = Engine::get();
   engine.count_sync();
+  SyncWatch watch(v, kind);
   // The handle may be overwritten by another thread while we wait.
   engine.retain_handle(v);
   bool finished = engine.finish_briefly(v, kBriefNs);
@@ -76,6 +86,7 @@ bool sync(Value* v, const char* kind) {
     raise_failure(*v->failure);
     ok = false;
   }
+  ok = watch.end(ok);
   engine.release_handle(v);
   return ok;
 }
@@ -84,10 +95,11 @@ bool wait_seq(uint64_t seq, const char* kind) {
   if (forbidden(kind)) return false;
   Engine& engine = Engine::get();
   engine.count_sync();
+  SyncWatch watch(nullptr, kind);
   PyThreadState* state = PyEval_SaveThread();
   bool finished = engine.wait_until(seq, interrupted);
   PyEval_RestoreThread(state);
-  return finished;
+  return watch.end(finished);
 }
 
 bool waitall(const char* kind) {

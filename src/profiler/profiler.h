@@ -1,0 +1,138 @@
+// What the engine notes while a profile is on: one event per thing that happened, with its time.
+//
+// Every thread writes to a log of its own, without a lock; whoever collects reads behind the
+// writers (columns.h). Off, a hook is one relaxed load and a branch that is never taken.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/node.h"
+
+namespace slipstream::profiler {
+
+enum class What : uint8_t {
+  More,      // three more words of the event before it
+  Record,    // seq, duration, site | op, flops, bytes made, bytes read, dims..., makers' seqs...
+  Drop,      // seq
+  Fuse,      // seq of the first | seqs of all
+  Run,       // seq of the first, duration | seqs of all
+  Help,      // seq of the task, duration: a piece of another thread's parallel loop
+  Allocate,  // address, bytes, site when outside of a task | seq of the task
+  Free,      // address, bytes
+  Stall,     // duration, site
+  Sync,      // seq waited for, duration, site | kind, op, where it was recorded
+  Error,     // seq, site | message
+};
+
+// Four words; `more` of the events that follow it belong to it.
+struct Event {
+  int64_t time_ns;
+  int64_t id;
+  int64_t amount;
+  uint32_t site;
+  uint16_t detail;
+  What what;
+  uint8_t more;
+};
+static_assert(sizeof(Event) == 32);
+
+inline std::atomic<bool> enabled{false};
+inline bool on() { return enabled.load(std::memory_order_relaxed); }
+
+inline int64_t now_ns() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+// ---- control (the frontend's thread, with the GIL) ----------------------------------------------
+// Forgets what was not collected; at most `most_events` are kept, the rest is counted as lost.
+void start(int64_t most_events);
+void pause(bool paused);
+void stop();
+void lock_for_fork();
+void unlock_after_fork(bool child);
+
+// ---- hooks: call only when on() -----------------------------------------------------------------
+// A record has two halves: what the node is, before it is out of hand; its number, after.
+struct RecordNote {
+  static constexpr int kMostWords = 3 * 12;
+  Event head;
+  int64_t words[kMostWords];
+  int count;
+};
+void begin_record(RecordNote& note, Node& node);
+void end_record(RecordNote& note, uint64_t seq);
+
+void drop(uint64_t seq);
+void fuse(const std::vector<Node*>& nodes);
+void allocated(const void* address, int64_t bytes);
+void freed(const void* address, int64_t bytes);
+void stalled(int64_t begin_ns, uint32_t site);
+void error(uint64_t seq, uint32_t site, const std::string& message);
+
+// What sync() knows before it waits, because the node may be gone after.
+struct SyncNote {
+  int64_t begin_ns = 0;
+  uint64_t seq = 0;
+  uint32_t site = 0;
+  uint32_t recorded_at = 0;
+  const OpDef* op = nullptr;
+};
+void synced(const SyncNote& note, const char* kind);
+
+// A task that runs, from construction to destruction; also when the profile begins or ends within.
+class Running {
+ public:
+  explicit Running(const std::vector<Node*>& nodes) {
+    if (on()) [[unlikely]]
+      begin(nodes);
+  }
+  ~Running() {
+    if (begin_ns_) [[unlikely]]
+      end();
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  void begin(const std::vector<Node*>& nodes);
+  void end();
+  int64_t begin_ns_ = 0;
+  std::vector<int64_t> seqs_;
+};
+
+// The task that this thread works on, as the number of its first node; 0 outside.
+inline thread_local uint64_t current_task = 0;
+
+class Helping {
+ public:
+  explicit Helping(uint64_t task) {
+    if (on()) [[unlikely]] {
+      begin_ns_ = now_ns();
+      current_task = task;
+    }
+  }
+  ~Helping() {
+    if (begin_ns_) [[unlikely]]
+      end();
+  }
+  Helping(const Helping&) = delete;
+  Helping& operator=(const Helping&) = delete;
+
+ private:
+  void end();
+  int64_t begin_ns_ = 0;
+};
+
+// The number of a worker thread, from 0; other threads are the program's.
+inline thread_local int worker_number = -1;
+
+// Set by the frontend: where the program is, 0 when this thread may not ask.
+inline uint32_t (*program_site)() = nullptr;
+
+}  // namespace slipstream::profiler

@@ -1,0 +1,60 @@
+// Bindings of the profiler: control, and the tables of what was noted.
+#include <nanobind/stl/string.h>
+
+#include "profiler/columns.h"
+#include "profiler/log.h"
+#include "python/module.h"
+#include "python/sync_watch.h"
+
+namespace slipstream::python {
+namespace {
+
+uint32_t site_if_allowed() { return PyGILState_Check() ? call_site() : 0; }
+
+// Columns as the bytes of 64-bit integers, for numpy.frombuffer.
+nb::dict collect() {
+  profiler::Collected c = profiler::collect();
+  nb::dict tables;
+  for (auto& [kind, table] : c.tables) {
+    nb::dict columns;
+    for (auto& [name, column] : table)
+      columns[name.c_str()] = nb::bytes(column.data(), column.size() * sizeof(int64_t));
+    tables[kind.c_str()] = columns;
+  }
+  nb::list ops, threads;
+  for (const std::string& name : c.ops) ops.append(name);
+  for (auto [id, worker] : c.threads) threads.append(nb::make_tuple(id, worker));
+  nb::dict out;
+  out["tables"] = tables;
+  out["ops"] = ops;
+  out["threads"] = threads;
+  out["lost"] = c.lost;
+  nb::list dtypes;
+  for (const DTypeInfo& info : kDTypeInfo) dtypes.append(std::string(info.name));
+  out["dtypes"] = dtypes;
+  return out;
+}
+
+}  // namespace
+
+void bind_profiler(nb::module_& m) {
+  profiler::program_site = site_if_allowed;
+
+  m.def("profiler_start", [](int64_t most_events) { profiler::start(most_events); });
+  m.def("profiler_pause", [](bool paused) { profiler::pause(paused); });
+  m.def("profiler_stop", [] { profiler::stop(); });
+  m.def("profiler_on", [] { return profiler::on(); });
+  m.def("profiler_collect", collect);
+  m.def("profiler_text", [](int64_t number) { return profiler::interned(number); });
+  // (file, line, function) of a call site, or None.
+  m.def("site", [](uint32_t site) { return nb::steal(site_tuple(site)); });
+  m.def(
+      "observe_syncs",
+      [](nb::handle observer) {
+        Py_XDECREF(sync_observer);
+        sync_observer = observer.is_none() ? nullptr : nb::borrow(observer).release().ptr();
+      },
+      nb::arg("observer").none());
+}
+
+}  // namespace slipstream::python
