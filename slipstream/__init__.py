@@ -85,8 +85,8 @@ engine.configure(**_asked_for)
 _LATER = frozenset(
     ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io",
      "kvstore", "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
-     "numpy_op_signature", "operator", "optimizer", "recordio", "registry", "runtime", "symbol",
-     "test_utils", "visualization")
+     "numpy_op_signature", "operator", "optimizer", "profiler", "recordio", "registry", "runtime",
+     "symbol", "test_utils", "visualization")
 )  # fmt: skip
 _SHORT = {"img": "image", "kv": "kvstore", "sym": "symbol", "viz": "visualization"}
 

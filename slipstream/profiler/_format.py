@@ -1,0 +1,46 @@
+"""Times, sizes and places as people read them."""
+
+from __future__ import annotations
+
+import os
+
+
+def format_seconds(seconds: float) -> str:
+    """A duration with three digits.
+
+    >>> format_seconds(0.00001234), format_seconds(0.0456), format_seconds(1.5)
+    ('12.3 µs', '45.6 ms', '1.50 s')
+    """
+    for scale, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if seconds >= 0.9995 * scale:
+            value = seconds / scale
+            digits = 2 if value < 9.995 else 1 if value < 99.95 else 0
+            return f"{value:.{digits}f} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+def format_bytes(count: float) -> str:
+    """A size with three digits.
+
+    >>> format_bytes(512), format_bytes(65536), format_bytes(3 << 30)
+    ('512 B', '64.0 KiB', '3.00 GiB')
+    """
+    if count < 1024:
+        return f"{count:.0f} B"
+    for unit in ("KiB", "MiB", "GiB", "TiB"):
+        count /= 1024
+        if count < 1024 or unit == "TiB":
+            break
+    return f"{count:.0f} {unit}" if count >= 100 else f"{count:#.3g} {unit}"
+
+
+def short_site(site: str) -> str:
+    """A place, by the shortest path that names it from here."""
+    file, _, line = site.rpartition(":")
+    if not file:
+        return site
+    try:
+        near = os.path.relpath(file)
+    except ValueError:  # another drive
+        return site
+    return f"{near if len(near) < len(file) else file}:{line}"
