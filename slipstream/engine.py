@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from . import _core
+from . import _core, _warn_sync
+from ._warn_sync import SyncWarning
 
 T = TypeVar("T")
 
 __all__ = [
-    "Lookahead", "bulk", "configure", "empty_cache", "lookahead", "no_sync", "ready",
-    "reset_stats", "set_bulk_size", "stats", "wait", "waitall",
+    "Lookahead", "SyncWarning", "bulk", "configure", "empty_cache", "lookahead",
+    "no_sync", "ready", "reset_stats", "set_bulk_size", "stats", "wait", "waitall",
 ]  # fmt: skip
 
 
@@ -82,6 +83,7 @@ def _at_least(name: str, value: Any, least: int) -> int:
 def configure(
     mode: str | None = None, threads: int | None = None, fusion: bool | None = None,
     budget_bytes: int | None = None, window_ops: int | None = None, window_us: int | None = None,
+    warn_sync: bool | None = None,
 ) -> dict[str, Any]:  # fmt: skip
     """Change how the engine runs; what is None stays. Returns the configuration.
 
@@ -97,6 +99,8 @@ def configure(
         How many bytes pending work may hold before recording has to help.
     window_ops, window_us : int
         How many operations, and how many microseconds, wait to see their consumers.
+    warn_sync : bool
+        Whether a line that waits in a hot loop gets a ``SyncWarning``, with what it cost.
 
     Examples
     --------
@@ -124,13 +128,18 @@ def configure(
         changes["window_ops"] = _at_least("window_ops", window_ops, 1)
     if window_us is not None:
         changes["window_us"] = _at_least("window_us", window_us, 0)
+    if warn_sync is not None:
+        if warn_sync not in (True, False):
+            raise TypeError(f"warn_sync must be True or False, not {warn_sync!r}")
+        if warn_sync != _warn_sync.is_on():
+            _warn_sync.switch(bool(warn_sync))
     if any(config[name] != value for name, value in changes.items()):
         config.update(changes)
         _core.configure(
             config["mode"] == "async", config["threads"], config["fusion"],
             config["budget_bytes"], config["window_ops"], config["window_us"],
         )  # fmt: skip
-    return _core.config()
+    return {**_core.config(), "warn_sync": _warn_sync.is_on()}
 
 
 def set_bulk_size(size: int) -> int:

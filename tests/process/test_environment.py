@@ -14,6 +14,7 @@ CLEAN = {
     "SLIPSTREAM_THREADS": "",
     "SLIPSTREAM_FUSION": "",
     "SLIPSTREAM_BUDGET": "",
+    "SLIPSTREAM_WARN_SYNC": "",
     "MXNET_ENGINE_TYPE": "",
 }
 
@@ -37,6 +38,8 @@ def test_defaults():
         ("SLIPSTREAM_THREADS", "3", "threads", 3),
         ("SLIPSTREAM_FUSION", "0", "fusion", False),
         ("SLIPSTREAM_FUSION", "1", "fusion", True),
+        ("SLIPSTREAM_WARN_SYNC", "1", "warn_sync", True),
+        ("SLIPSTREAM_WARN_SYNC", "0", "warn_sync", False),
         ("SLIPSTREAM_BUDGET", "512M", "budget_bytes", 512 << 20),
         ("SLIPSTREAM_BUDGET", "123456789", "budget_bytes", 123456789),
         ("MXNET_ENGINE_TYPE", "NaiveEngine", "mode", "sync"),
@@ -59,6 +62,7 @@ def test_ours_wins_over_mxnets():
         ("SLIPSTREAM_THREADS", "0"),
         ("SLIPSTREAM_THREADS", "many"),
         ("SLIPSTREAM_FUSION", "yes"),
+        ("SLIPSTREAM_WARN_SYNC", "maybe"),
         ("SLIPSTREAM_BUDGET", "lots"),
         ("SLIPSTREAM_BUDGET", "-1G"),
     ],
