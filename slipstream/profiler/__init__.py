@@ -26,9 +26,11 @@ from ._classic import (
 )
 from ._marks import Counter, Domain, Event, Frame, Marker, Task, scope
 from ._profile import Profile, current, profile
+from ._watch import Watch, watch
 
 __all__ = [
-    "Counter", "Domain", "Event", "Frame", "Marker", "Profile", "Task", "current", "dump",
+    "Counter", "Domain", "Event", "Frame", "Marker", "Profile", "Task", "Watch", "current", "dump",
     "dump_profile", "dumps", "pause", "profile", "profiler_set_config", "profiler_set_state",
     "resume", "scope", "set_config", "set_kvstore_handle", "set_state", "start", "stop",
+    "watch",
 ]  # fmt: skip
