@@ -1,0 +1,95 @@
+"""``slipstream profile`` as a shell sees it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+PROGRAM = """
+import sys
+from slipstream import np
+x = np.ones((50, 50))
+for _ in range(int(sys.argv[1])):
+    x = np.dot(x, x) * 0.001
+    x.asnumpy()
+print("done", __name__)
+"""
+
+
+@pytest.fixture
+def run(tmp_path):
+    def call(*arguments, program=PROGRAM):
+        (tmp_path / "train.py").write_text(program)
+        return subprocess.run(
+            [sys.executable, "-m", "slipstream", "profile", *arguments],
+            cwd=tmp_path, capture_output=True, text=True, timeout=120,
+        )  # fmt: skip
+
+    return call
+
+
+def test_prints_blockers_and_writes_the_page(run, tmp_path):
+    result = run("train.py", "12")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == "done __main__\n"
+    assert "train.py:7" in result.stderr
+    assert "asnumpy()" in result.stderr
+    assert "<canvas" in (tmp_path / "run.html").read_text()
+
+
+def test_several_outputs_and_json(run, tmp_path):
+    result = run("-o", "a.html", "-o", "b.json", "--json", "train.py", "3")
+    assert result.returncode == 0, result.stderr
+    summary = json.loads(result.stdout.split("\n", 1)[1])
+    assert summary["counts"]["syncs"] == 4
+    assert json.loads((tmp_path / "b.json").read_text())["traceEvents"]
+    assert (tmp_path / "a.html").exists()
+
+
+def test_module(run, tmp_path):
+    assert run("-m", "train", "2").stdout == "done __main__\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("raise ValueError('oh no')", 1, "oh no"),
+        ("sys.exit(7)", 7, ""),
+        ("sys.exit('bad end')", 1, "bad end"),
+        ("sys.exit()", 0, ""),
+        ("import os; os.fork() or sys.exit(3)", 0, ""),
+    ],
+)
+def test_the_file_is_written_however_the_program_ends(run, tmp_path, line, code, said):
+    program = PROGRAM + line + "\n"
+    result = run("-o", "r.json", "train.py", "2", program=program)
+    assert result.returncode == code
+    assert said in result.stderr
+    assert result.stderr.count("wrote r.json") == 1
+    assert json.loads((tmp_path / "r.json").read_text())["traceEvents"]
+
+
+def test_ctrl_c_still_writes_a_valid_file(tmp_path):
+    (tmp_path / "train.py").write_text(PROGRAM.replace("for ", "print('go', flush=True)\nfor "))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "slipstream", "profile", "-o", "r.json", "train.py", "100000000"],
+        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout.readline() == "go\n"
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert "train.py" in errors
+    assert json.loads((tmp_path / "r.json").read_text())["traceEvents"]
+
+
+def test_bad_arguments(run):
+    assert run("nowhere.py").returncode == 2
+    assert "no file 'nowhere.py'" in run("nowhere.py").stderr
+    assert run("-o", "x.pdf", "train.py", "1").returncode == 2
