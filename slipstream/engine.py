@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from . import _core, _warn_sync
+from ._explain import explain
 from ._warn_sync import SyncWarning
 
 T = TypeVar("T")
 
 __all__ = [
-    "Lookahead", "SyncWarning", "bulk", "configure", "empty_cache", "lookahead",
+    "Lookahead", "SyncWarning", "bulk", "configure", "empty_cache", "explain", "lookahead",
     "no_sync", "ready", "reset_stats", "set_bulk_size", "stats", "wait", "waitall",
 ]  # fmt: skip
 

@@ -38,6 +38,21 @@ struct EngineStats {
   uint64_t recorded, executed, elided, fused, groups, syncs, stalls, pending, live_values;
 };
 
+// An operation behind a value that is not computed yet, as explain() shows it.
+struct PendingNode {
+  uint64_t seq;
+  std::string name, shape;
+  Stage stage;
+  uint32_t site;
+  int group;  // the same for operations that run as one
+  bool seen;  // Python holds a result of it
+  struct Operand {
+    uint64_t seq;  // who makes it, 0 for data and numbers
+    std::string text;
+  };
+  std::vector<Operand> inputs;
+};
+
 // What a wait is told by its caller every few tens of milliseconds: true means give up (Ctrl-C).
 using Interrupted = bool (*)();
 
@@ -94,6 +109,8 @@ class Engine {
   bool is_async() const { return async_.load(std::memory_order_relaxed); }
   EngineStats stats();
   void reset_stats();
+  // What has to run before `v` is there, in program order; empty when it is.
+  std::vector<PendingNode> explain(Value* v);
   void shutdown();
   void before_fork();
   void after_fork_parent();

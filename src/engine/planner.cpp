@@ -72,6 +72,18 @@ void Planner::merge(int from, int into) {
   b.before.reset(into);
 }
 
+std::vector<int> Planner::preview(const std::vector<Node*>& batch, bool fusion) {
+  std::vector<int> out;
+  for (size_t begin = 0; begin < batch.size(); begin += kMaxGroups) {
+    size_t end = std::min(batch.size(), begin + kMaxGroups);
+    group(batch, begin, end, fusion);
+    for (size_t i = begin; i < end; ++i)
+      out.push_back(static_cast<int>(begin) + find(batch[i]->group));
+    for (size_t i = begin; i < end; ++i) batch[i]->group = -1;
+  }
+  return out;
+}
+
 void Planner::group(const std::vector<Node*>& batch, size_t begin, size_t end, bool fusion) {
   groups_.clear();
   for (size_t i = begin; i < end; ++i) batch[i]->group = -1;

@@ -35,6 +35,9 @@ class Planner {
     }
   }
 
+  // The group that each node would be in, were the batch planned now; changes nothing.
+  std::vector<int> preview(const std::vector<Node*>& batch, bool fusion);
+
  private:
   static constexpr size_t kMaxGroups = 256;
   static constexpr int kMaxNodes = 64;  // per group

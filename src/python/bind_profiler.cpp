@@ -1,6 +1,7 @@
 // Bindings of the profiler: control, and the tables of what was noted.
 #include <nanobind/stl/string.h>
 
+#include "engine/engine.h"
 #include "profiler/columns.h"
 #include "profiler/log.h"
 #include "python/module.h"
@@ -35,6 +36,19 @@ nb::dict collect() {
   return out;
 }
 
+// [(seq, name, shape, stage, site, group, seen, [(maker's seq or 0, text)])]
+nb::list explain(nb::handle x) {
+  static const char* const kStages[] = {"window", "planned", "running", "done", "dropped"};
+  nb::list out;
+  for (const PendingNode& n : Engine::get().explain(operand_of(x, "x").value)) {
+    nb::list inputs;
+    for (const auto& in : n.inputs) inputs.append(nb::make_tuple(in.seq, in.text));
+    out.append(nb::make_tuple(n.seq, n.name, n.shape, kStages[static_cast<int>(n.stage)],
+                              nb::steal(site_tuple(n.site)), n.group, n.seen, inputs));
+  }
+  return out;
+}
+
 }  // namespace
 
 void bind_profiler(nb::module_& m) {
@@ -45,6 +59,7 @@ void bind_profiler(nb::module_& m) {
   m.def("profiler_stop", [] { profiler::stop(); });
   m.def("profiler_on", [] { return profiler::on(); });
   m.def("profiler_collect", collect);
+  m.def("explain", explain);
   m.def("profiler_text", [](int64_t number) { return profiler::interned(number); });
   // (file, line, function) of a call site, or None.
   m.def("site", [](uint32_t site) { return nb::steal(site_tuple(site)); });
