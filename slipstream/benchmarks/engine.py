@@ -221,6 +221,12 @@ def long_chain() -> Iterator[Row]:
     )  # fmt: skip
 
 
+def profiling() -> Iterator[Row]:
+    from . import profiling as rows  # imports gluon
+
+    yield from rows.rows()
+
+
 GROUPS = {
     "recording": recording,
     "assignments": assignments,
@@ -229,4 +235,5 @@ GROUPS = {
     "random": random_numbers,
     "batches": batches,
     "long-chain": long_chain,
+    "profiling": profiling,
 }
