@@ -6,6 +6,7 @@ import json
 import linecache
 import os
 import sys
+from collections.abc import Iterable
 from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -64,18 +65,70 @@ def pending_curve(events: Events) -> tuple[numpy.ndarray, numpy.ndarray]:
     return time[order], numpy.maximum(0, numpy.cumsum(change[order]))
 
 
+def _short_names(files: Iterable[str]) -> dict[str, str]:
+    """What a file is called on the page: its path from here, or as much of its end as it takes.
+
+    >>> _short_names(["/far/a/train.py", "/far/b/train.py", "/far/b/data.py"])["/far/b/train.py"]
+    'b/train.py'
+    """
+    out: dict[str, str] = {}
+    far = set()
+    for file in files:
+        near = short_site(f"{file}:0").rpartition(":")[0]
+        if os.path.isabs(near) or near.startswith(os.pardir):
+            far.add(file)
+        else:
+            out[file] = near
+    for file in far:
+        parts = file.replace(os.sep, "/").split("/")
+        ends = ("/".join(parts[-k:]) for k in range(1, len(parts) + 1))
+        out[file] = next(
+            end for end in ends
+            if end == file or (end not in out.values()
+                and not any(f != file and f.replace(os.sep, "/").endswith("/" + end) for f in far))
+        )  # fmt: skip
+    return out
+
+
+class _Places:
+    """Places in the program by their names on the page."""
+
+    def __init__(self, events: Events) -> None:
+        found = {n for kind in ("record", "sync", "stall", "allocate", "error")
+                 for n in numpy.unique(events.tables[kind]["site"]).tolist()}  # fmt: skip
+        found.update(numpy.unique(events.tables["sync"]["recorded_at"]).tolist())
+        sites = [events.site(number) for number in found]
+        names = _short_names({site.file for site in sites if site.file})
+        self._shown = {str(s): f"{names[s.file]}:{s.line}" for s in sites if s.file}
+        self._sites = {str(site): site for site in sites}
+
+    def name(self, site: str) -> str:
+        """The name of a place."""
+        return self._shown.get(site) or short_site(site)
+
+    def source(self, site: str) -> str:
+        """The text of the line."""
+        found = self._sites.get(site)
+        return linecache.getline(found.file, found.line).strip()[:200] if found else ""
+
+
 def _data(profile: Profile) -> dict[str, Any]:
     events = profile.events
     begin = events.begin_ns
-    strings = _Strings()
+    strings, places = _Strings(), _Places(events)
+    sources: dict[int, str] = {}
     record, run, help_, sync, stall, drop = (
         events.tables[k] for k in ("record", "run", "help", "sync", "stall", "drop")
     )
 
     def place(number: int) -> int:
-        return strings.number(short_site(str(events.site(number))))
+        site = str(events.site(number))
+        found = strings.number(places.name(site))
+        if found not in sources:
+            sources[found] = places.source(site)
+        return found
 
-    places = {number: place(number) for number in numpy.unique(record["site"]).tolist()}
+    recorded_at = {number: place(number) for number in numpy.unique(record["site"]).tolist()}
     ops = [strings.number(name) for name in events.ops]
     dropped = numpy.zeros(record["seq"].size, dtype=numpy.int64)
     rows = events.rows_of(drop["seq"])
@@ -86,7 +139,7 @@ def _data(profile: Profile) -> dict[str, Any]:
         "lane": record["thread"].tolist(),
         "seq": record["seq"].tolist(),
         "op": [ops[i] for i in record["op"].tolist()],
-        "site": [places[i] for i in record["site"].tolist()],
+        "site": [recorded_at[i] for i in record["site"].tolist()],
         "shape": [strings.number(shape) for shape in events.shapes],
         "inputs": events.rows_of(record["inputs"]).tolist(),
         "inputs_end": record["inputs_end"].tolist(),
@@ -124,9 +177,12 @@ def _data(profile: Profile) -> dict[str, Any]:
         "site": [place(site) for site in stall["site"].tolist()],
     }
     memory, pending = _thin(*curve(events)), _thin(*pending_curve(events))
-    summary = profile.summary()
+    first = int(record["time"].min()) if record["time"].size else events.end_ns
+    most = numpy.bincount(record["thread"]).argmax() if record["time"].size else -1
     return {
         "wall": events.end_ns - begin,
+        "setup_s": max(0, first - begin) * 1e-9,
+        "main": events.threads[most].name if most >= 0 else "",
         "threads": [{"name": t.name, "worker": t.is_worker} for t in events.threads],
         "nodes": nodes,
         "runs": runs,
@@ -141,21 +197,22 @@ def _data(profile: Profile) -> dict[str, Any]:
         "memory": {"t": _deltas(memory[0], begin), "v": memory[1].tolist()},
         "pending": {"t": _deltas(pending[0], begin), "v": pending[1].tolist()},
         "strings": strings.texts,
-        "summary": _shown(summary),
+        "sources": {number: source for number, source in sources.items() if source},
+        "summary": _shown(profile.summary(), places),
     }  # fmt: skip
 
 
-def _shown(summary: dict[str, Any]) -> dict[str, Any]:
+def _shown(summary: dict[str, Any], places: _Places) -> dict[str, Any]:
     """The summary with places as they are shown, and the text of the lines that waited."""
     out = dict(summary)
     out["blockers"] = [
-        {**row, "site": short_site(row["site"]), "recorded_at": short_site(row["recorded_at"]),
-         "source": linecache.getline(row["file"], row["line"]).strip()}
+        {**row, "site": places.name(row["site"]), "recorded_at": places.name(row["recorded_at"]),
+         "source": linecache.getline(row["file"], row["line"]).strip()[:200]}
         for row in summary["blockers"]
     ]  # fmt: skip
 
     def shorten(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [{**row, "site": short_site(row["site"])} for row in rows]
+        return [{**row, "site": places.name(row["site"])} for row in rows]
 
     memory = summary["memory"]
     out["memory"] = {
@@ -181,7 +238,7 @@ def page(profile: Profile) -> str:
     data = data.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
     title = f"Profile of {os.path.basename(sys.argv[0]) or 'a session'}"
     text = _read("page.html")
-    script = "".join(map(_read, ("lanes.js", "timeline.js", "panels.js")))
+    script = "".join(map(_read, ("lanes.js", "timeline.js", "panels.js", "words.js")))
     # The data last: what is in it is not looked through for the other names.
     for mark, value in (
         ("@TITLE@", escape(title)), ("@STYLE@", _read("page.css")), ("@SCRIPT@", script),

@@ -1,53 +1,54 @@
 // Drawing and interaction. Times are in nanoseconds, places in CSS pixels.
 const $ = (id) => document.getElementById(id);
 const canvas = $("canvas"), tip = $("tip"), pen = canvas.getContext("2d");
-const LEFT = 132, ROW = 22, GAP = 8, AXIS = 26, CURVE = 64;
+const ROW = 26, BAR = 20, GAP = 10, AXIS = 26, CURVE = 70, TITLE = 17, NARROW = 620;
+const WIDE = 3;  // from so many pixels on an item is drawn by itself
 const view = { begin: 0, end: data.wall };
+let left = 150;  // of the picture; names of lanes are before it, or above it on a narrow screen
 let selected = null, hovered = null, query = "", hits = [], hit = -1, waiting = false;
+const frame = { rectangles: 0, items: 0 };  // of the last drawing
 
 // ---- colours -----------------------------------------------------------------------------------
 const dark = () => document.documentElement.dataset.theme === "dark";
-const setTheme = (name) => { document.documentElement.dataset.theme = name; redraw(); };
-const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-let palette = {};
-function readPalette() {
+let palette = {}, colors = [];
+function setTheme(name) {
+  document.documentElement.dataset.theme = name;
+  const style = getComputedStyle(document.documentElement);
   palette = {};
-  for (const name of ["--record", "--sync", "--stall", "--mark", "--accent", "--curve", "--grid", "--text", "--soft", "--line", "--card"])
-    palette[name] = style(name);
-}
-function colorOf(item) {
-  const color = kinds[item.kind].color(item.i);
-  if (typeof color === "string") return palette[color];
-  // One hue for each label, away from the red of waits.
-  const hue = 75 + ((color * 67) % 225);
-  const light = dark() ? 58 : 46;
-  return `hsl(${hue} ${item.kind === "help" ? 28 : 52}% ${light}%)`;
+  for (const key of [...SLOTS, "--accent", "--curve", "--grid", "--text", "--soft", "--line", "--card", "--onbar"])
+    palette[key] = style.getPropertyValue(key).trim();
+  colors = SLOTS.map((key) => palette[key]);
+  redraw();
 }
 
 // ---- places ------------------------------------------------------------------------------------
 function layOut() {
+  const narrow = canvas.clientWidth < NARROW;
+  left = narrow ? 6 : 150;
   let y = AXIS;
   for (const lane of lanes) {
-    lane.y = y;
+    lane.label = y;
+    lane.y = narrow ? y + TITLE : y;
     lane.height = lane.curve ? CURVE : lane.rows.length * ROW;
-    y += lane.height + GAP;
+    (lane.rows || []).forEach((row, k) => { row.y = lane.y + k * ROW; });
+    y = lane.y + lane.height + GAP;
   }
   return y;
 }
-const width = () => canvas.clientWidth - LEFT - 8;
-const toX = (t) => LEFT + ((t - view.begin) / (view.end - view.begin)) * width();
-const toTime = (x) => view.begin + ((x - LEFT) / width()) * (view.end - view.begin);
+const width = () => canvas.clientWidth - left - 8;
+const toX = (t) => left + ((t - view.begin) / (view.end - view.begin)) * width();
+const toTime = (x) => view.begin + ((x - left) / width()) * (view.end - view.begin);
 
 function setView(begin, end) {
   const most = data.wall * 1.02, least = 200;
-  let span = Math.min(most, Math.max(least, end - begin));
-  const middle = (begin + end) / 2;
+  const span = Math.min(most, Math.max(least, end - begin)), middle = (begin + end) / 2;
   begin = Math.min(Math.max(middle - span / 2, -0.01 * span), Math.max(-0.01 * span, data.wall - 0.99 * span));
   view.begin = begin;
   view.end = begin + span;
   redraw();
 }
-function zoom(factor, x = LEFT + width() / 2) {
+const showsAll = () => view.end - view.begin >= data.wall;
+function zoom(factor, x = left + width() / 2) {
   const at = toTime(x);
   setView(at - (at - view.begin) * factor, at + (view.end - at) * factor);
 }
@@ -69,37 +70,64 @@ function redraw() {
   requestAnimationFrame(() => { waiting = false; draw(); });
 }
 function draw() {
-  readPalette();
   const height = layOut(), ratio = window.devicePixelRatio || 1, w = canvas.clientWidth;
-  canvas.style.height = height + "px";
-  canvas.width = w * ratio;
-  canvas.height = height * ratio;
+  const size = [Math.round(w * ratio), Math.round(height * ratio)];
+  if (canvas.width !== size[0] || canvas.height !== size[1]) {
+    canvas.style.height = height + "px";
+    [canvas.width, canvas.height] = size;
+  }
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.clearRect(0, 0, w, height);
-  pen.font = "12px system-ui, sans-serif";
   pen.textBaseline = "middle";
+  frame.rectangles = frame.items = 0;
   drawAxis(height);
-  for (const lane of lanes) (lane.curve ? drawCurve : drawRows)(lane);
+  for (const lane of lanes) {
+    drawLabel(lane);
+    pen.save();
+    pen.beginPath();
+    pen.rect(left, lane.y, width(), lane.height);
+    pen.clip();
+    if (lane.curve) drawCurve(lane);
+    else lane.rows.forEach(drawRow);
+    pen.restore();
+  }
+  if (hovered) outline(hovered, palette["--text"]);
   if (selected) drawLinks();
-  $("range").textContent = duration(view.end - view.begin) + " shown, from " + duration(Math.max(0, view.begin));
+  $("range").textContent = showsAll() ? duration(data.wall) + ", all of it"
+    : duration(view.end - view.begin) + " from " + duration(Math.max(0, view.begin));
 }
 function drawAxis(height) {
   const span = view.end - view.begin, about = (span / width()) * 110;
   let step = 10 ** Math.floor(Math.log10(about));
   for (const m of [1, 2, 5, 10]) if (step * m >= about) { step *= m; break; }
+  pen.font = "12px system-ui, sans-serif";
   pen.textAlign = "center";
   for (let t = Math.ceil(Math.max(0, view.begin) / step) * step; t <= Math.min(view.end, data.wall); t += step) {
     const x = toX(t);
     pen.fillStyle = palette["--grid"];
     pen.fillRect(x, AXIS - 6, 1, height - AXIS);
     pen.fillStyle = palette["--soft"];
-    pen.fillText(t === 0 ? "0" : duration(t), Math.max(x, LEFT + 12), 10);
+    const words = axisWords(t, step), half = pen.measureText(words).width / 2;
+    pen.fillText(words, Math.min(Math.max(x, left + half), left + width() - half), 10);
   }
 }
-function label(lane) {
+// As many digits as neighbours need to differ, and no more.
+function axisWords(t, step) {
+  if (t === 0) return "0";
+  const [unit, name] = t >= 1e9 ? [1e9, " s"] : t >= 1e6 ? [1e6, " ms"] : t >= 1e3 ? [1e3, " µs"] : [1, " ns"];
+  return (t / unit).toFixed(Math.max(0, Math.ceil(Math.log10(unit / step) - 1e-9))) + name;
+}
+function drawLabel(lane) {
+  const inside = lane.label === lane.y, room = inside ? left - 12 : width();
   pen.textAlign = "left";
+  pen.font = "600 12px system-ui, sans-serif";
+  pen.fillStyle = palette["--text"];
+  fitText(lane.name, 2, lane.label + (inside ? ROW : TITLE) / 2, room);
+  pen.font = "12px system-ui, sans-serif";
   pen.fillStyle = palette["--soft"];
-  fitText(lane.name, 2, lane.y + Math.min(lane.height, ROW) / 2, LEFT - 10);
+  if (!inside) return;
+  if (lane.curve) fitText("peak " + lane.format(peakOf(lane).value), 2, lane.y + ROW / 2 + 18, room);
+  else lane.notes.forEach((note, k) => note && k < lane.rows.length && fitText(note, 2, lane.y + k * ROW + ROW / 2, room));
 }
 function fitText(words, x, y, room) {
   if (room < 18) return;
@@ -111,87 +139,119 @@ function fitText(words, x, y, room) {
   }
   pen.fillText(shown, x, y);
 }
-function drawRows(lane) {
-  label(lane);
-  const right = LEFT + width();
-  lane.rows.forEach((row, k) => {
-    const y = lane.y + k * ROW;
-    let drawn = -1;  // the last pixel that is covered
-    for (let n = firstVisible(row, view.begin); n < row.items.length; n++) {
-      const item = row.items[n];
-      if (item.t > view.end) break;
-      const x = Math.max(LEFT, toX(item.t)), end = Math.min(right, toX(item.t + item.d));
-      const w = Math.max(end - x, 1);
-      const marked = query && matches(item);
-      const thin = end - x < 1;
-      if (thin && x < drawn && !marked && !same(item, selected)) continue;  // one of many in this pixel
-      if (x + w > drawn) drawn = Math.floor(x + w) + (thin ? 0.999 : 0);
-      pen.globalAlpha = query && !marked ? 0.15 : 1;
-      pen.fillStyle = colorOf(item);
-      pen.fillRect(x, y + 2, w > 3 ? w - 0.6 : w, ROW - 4);
-      if (w > 40) {
-        pen.fillStyle = item.kind === "record" && !dark() ? "#101820" : "#ffffff";
-        if (dark()) pen.fillStyle = "#0d1117";
-        pen.textAlign = "left";
-        fitText(kinds[item.kind].name(item.i), x + 5, y + ROW / 2 + 0.5, w - 9);
-      }
-      if (same(item, selected) || same(item, hovered) || (marked && item === hits[hit])) outline(x, y, w);
+function bar(x, y, w, h) {
+  pen.fillRect(x, y, w, h);
+  frame.rectangles++;
+}
+// Wide items are drawn by themselves. Of the narrow ones each column of pixels shows which share
+// of its time they took: however many there are, as much is drawn as there are pixels.
+let shares = new Float32Array(0), factors = new Float32Array(0), tops = new Float32Array(0);
+function drawRow(row) {
+  const w = Math.ceil(width()), span = view.end - view.begin, scale = width() / span, faint = SLOTS.length;
+  if (shares.length < 2 * faint * w) shares = new Float32Array(2 * faint * w);
+  if (tops.length < w) { tops = new Float32Array(w); factors = new Float32Array(w); }
+  shares.fill(0, 0, 2 * faint * w);
+  factors.fill(0, 0, w);
+  tops.fill(0, 0, w);
+  const wide = [];
+  for (let n = firstVisible(row, view.begin); n < row.n && row.t[n] <= view.end; n++) {
+    const a = (row.t[n] - view.begin) * scale, b = a + row.d[n] * scale;
+    frame.items++;
+    if (b - a >= WIDE) { wide.push(n); continue; }
+    const slot = (row.slot[n] + (query && !row.hit[n] ? faint : 0)) * w;
+    for (let p = Math.max(0, Math.floor(a)); p <= b && p < w; p++)
+      shares[slot + p] += Math.min(b, p + 1) - Math.max(a, p) + 1e-9;  // what takes no time is seen, too
+  }
+  const y = row.y + (ROW - BAR) / 2;
+  pen.font = "12px system-ui, sans-serif";
+  pen.textAlign = "left";
+  for (const n of wide) {
+    const a = (row.t[n] - view.begin) * scale, x = Math.max(-4, a), end = Math.min(w + 4, a + row.d[n] * scale);
+    pen.globalAlpha = query && !row.hit[n] ? 0.15 : 1;
+    pen.fillStyle = colors[row.slot[n]];
+    bar(left + x, y, Math.max(end - x - 0.6, 1), BAR);
+    if (end - x > 34) {
+      pen.fillStyle = palette["--onbar"];
+      fitText(kinds[kindNames[row.kind[n]]].name(row.i[n]), left + Math.max(x, 0) + 5, y + BAR / 2 + 0.5, end - Math.max(x, 0) - 9);
     }
-  });
+  }
+  // At least two pixels high, or eight for what was searched, and at most the whole height.
+  for (let s = 0; s < faint; s++) for (let p = 0; p < w; p++) factors[p] += shares[s * w + p];
+  for (let p = 0; p < w; p++) factors[p] = Math.max(1, (query ? 8 : 2) / (factors[p] * BAR));
+  for (let s = 0; s < 2 * faint; s++) {
+    pen.globalAlpha = s < faint ? 1 : 0.15;
+    pen.fillStyle = colors[s % faint];
+    for (let p = 0; p < w; p++) {
+      const share = shares[s * w + p];
+      if (!share) continue;
+      const h = Math.min(BAR - tops[p], share * BAR * (s < faint ? factors[p] : 1));
+      if (h < 0.05) continue;
+      bar(left + p, y + BAR - tops[p] - h, 1, h);
+      tops[p] += h;
+    }
+  }
   pen.globalAlpha = 1;
 }
-function outline(x, y, w) {
-  pen.globalAlpha = 1;
-  pen.strokeStyle = palette["--text"];
+function outline(item, color) {
+  const row = rowWith(item), x = toX(item.t), w = toX(item.t + item.d) - x;
+  if (!row || x > left + width() || x + w < left) return;
+  pen.save();
+  pen.beginPath();
+  pen.rect(left, 0, width() + 4, canvas.clientHeight);
+  pen.clip();
+  pen.strokeStyle = color;
   pen.lineWidth = 2;
-  pen.strokeRect(x - 1, y + 1, Math.max(w, 2) + 1, ROW - 2);
+  pen.strokeRect(x - 1, row.y + (ROW - BAR) / 2 - 1, Math.max(w, 2) + 1, BAR + 2);
+  pen.restore();
+}
+function peakOf(lane) {
+  if (!lane.peak) {
+    const { t, v } = lane.curve;
+    let at = 0;
+    for (let k = 1; k < v.length; k++) if (v[k] > v[at]) at = k;
+    lane.peak = { value: v[at] || 0, time: t[at] || 0 };
+  }
+  return lane.peak;
 }
 function drawCurve(lane) {
-  label(lane);
-  const { t, v } = lane.curve;
-  lane.top = lane.top || v.reduce((a, b) => Math.max(a, b), 1);
-  const base = lane.y + lane.height, scale = (lane.height - 6) / lane.top;
+  const { t, v } = lane.curve, most = peakOf(lane);
+  const base = lane.y + lane.height, scale = (lane.height - 18) / Math.max(most.value, 1);
   let low = 0, high = t.length;
   while (low < high) { const m = (low + high) >> 1; if (t[m] < view.begin) low = m + 1; else high = m; }
-  let n = Math.max(0, low - 1);
-  const from = Math.max(LEFT, toX(0)), to = Math.min(LEFT + width(), toX(data.wall));
-  pen.beginPath();
-  pen.moveTo(from, base);
-  let value = v[n] || 0, x = from, peak = value;
-  pen.lineTo(x, base - value * scale);
-  for (n++; n < t.length && t[n] <= view.end; n++) {
-    const next = toX(t[n]);
-    if (next - x >= 1) {  // the highest of what falls on one pixel
-      pen.lineTo(x, base - peak * scale);
-      pen.lineTo(x, base - value * scale);
-      pen.lineTo(next, base - value * scale);
-      x = next;
-      peak = v[n];
-    } else {
-      peak = Math.max(peak, v[n]);
-    }
-    value = v[n];
-  }
-  pen.lineTo(x, base - peak * scale);
-  pen.lineTo(x, base - value * scale);
-  pen.lineTo(to, base - value * scale);
-  pen.lineTo(to, base);
-  pen.closePath();
-  pen.globalAlpha = 0.25;
+  // The lowest and the highest value in each column of pixels; rectangles are quicker than a path.
+  const w = Math.ceil(width()), shift = view.begin, perPixel = (view.end - view.begin) / width();
+  let n = Math.max(0, low - 1), value = v[n] || 0;
+  const from = Math.max(0, Math.floor(toX(0) - left)), to = Math.min(w, Math.ceil(toX(data.wall) - left));
   pen.fillStyle = palette[lane.color];
+  for (let p = from; p < to; p++) {
+    let least = value, most = value;
+    for (const end = shift + (p + 1) * perPixel; n + 1 < t.length && t[n + 1] < end; n++) {
+      value = v[n + 1];
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    const top = base - most * scale;
+    pen.globalAlpha = 0.25;
+    bar(left + p, top, 1, base - top);
+    pen.globalAlpha = 1;
+    bar(left + p, top - 0.7, 1, (most - least) * scale + 1.4);
+  }
+  const at = toX(most.time);
+  if (!most.value || at < left || at > left + width()) return;
+  const words = "peak " + lane.format(most.value);
+  pen.font = "600 12px system-ui, sans-serif";
+  pen.fillStyle = palette["--text"];
+  pen.beginPath();
+  pen.arc(at, base - most.value * scale, 3.2, 0, 7);
   pen.fill();
-  pen.globalAlpha = 1;
-  pen.strokeStyle = palette[lane.color];
-  pen.lineWidth = 1.3;
-  pen.stroke();
-  pen.fillStyle = palette["--soft"];
-  pen.fillText("max " + lane.format(lane.top), 2, lane.y + 30, LEFT - 10);
+  pen.textAlign = at + pen.measureText(words).width + 10 > left + width() ? "right" : "left";
+  pen.fillText(words, at + (pen.textAlign === "left" ? 7 : -7), base - most.value * scale - 7);
 }
 
 // ---- following ---------------------------------------------------------------------------------
 const same = (a, b) => a && b && a.kind === b.kind && a.i === b.i;
 function itemOf(kind, i) {
-  const table = kinds[kind].table;
+  const { table } = kinds[kind];
   return { kind, i, t: table.t[i], d: table.d[i] };
 }
 function nodesOf(item) {
@@ -204,81 +264,90 @@ function nodesOf(item) {
 function linksOf(item) {
   const nodes = nodesOf(item), own = new Set(nodes), unique = (list) => [...new Set(list)];
   const runsOf = (list) => unique(list.map((n) => runOf[n]).filter((r) => r >= 0));
+  const runs = runsOf(nodes), others = (list) => runsOf(list.filter((n) => !own.has(n))).filter((r) => !runs.includes(r));
   return {
     records: nodes,
-    runs: runsOf(nodes),
-    needs: runsOf(nodes.flatMap((n) => listOf(data.nodes, "inputs", n)).filter((n) => !own.has(n))),
-    feeds: runsOf(nodes.flatMap(readersOf).filter((n) => !own.has(n))),
+    runs,
+    needs: others(nodes.flatMap((n) => listOf(data.nodes, "inputs", n))),
+    feeds: others(nodes.flatMap(readersOf)),
     waits: unique(nodes.flatMap(waitsFor)),
   };
 }
-function centre(item) {
-  const table = kinds[item.kind].table;
-  for (const lane of lanes)
-    for (let k = 0; lane.rows && k < lane.rows.length; k++) {
-      const row = lane.rows[k];
-      if (!row.items.some((x) => same(x, item))) continue;
-      return { y: lane.y + k * ROW + ROW / 2, from: toX(table.t[item.i]), to: toX(table.t[item.i] + table.d[item.i]) };
-    }
-  return null;
+function ends(kind, i) {
+  const item = itemOf(kind, i), row = rowWith(item);
+  return row && { y: row.y + ROW / 2, from: toX(item.t), to: toX(item.t + item.d), item };
 }
-function arrow(a, b, color) {
-  if (!a || !b) return;
-  const x0 = a.to, x1 = b.from, bend = Math.min(60, Math.abs(x1 - x0) / 2 + 12);
+function arrow(x0, y0, x1, y1, color) {
+  const bend = Math.min(80, Math.abs(x1 - x0) / 2 + 14);
+  const path = () => {
+    pen.beginPath();
+    pen.moveTo(x0, y0);
+    pen.bezierCurveTo(x0 + bend, y0, x1 - bend, y1, x1 - 6, y1);
+    pen.stroke();
+  };
+  pen.lineCap = "round";
+  pen.strokeStyle = palette["--card"];  // a rim, so that it is seen on any bar
+  pen.lineWidth = 5;
+  path();
   pen.strokeStyle = pen.fillStyle = color;
-  pen.lineWidth = 1.6;
+  pen.lineWidth = 2;
+  path();
   pen.beginPath();
-  pen.moveTo(x0, a.y);
-  pen.bezierCurveTo(x0 + bend, a.y, x1 - bend, b.y, x1, b.y);
-  pen.stroke();
-  pen.beginPath();
-  pen.moveTo(x1 + 1, b.y);
-  pen.lineTo(x1 - 6, b.y - 4);
-  pen.lineTo(x1 - 6, b.y + 4);
+  pen.arc(x0, y0, 3, 0, 7);
   pen.fill();
+  pen.beginPath();
+  pen.moveTo(x1 + 2, y1);
+  pen.lineTo(x1 - 8, y1 - 5);
+  pen.lineTo(x1 - 8, y1 + 5);
+  pen.fill();
+  frame.arrows++;
 }
 function drawLinks() {
-  const links = linksOf(selected), most = 40;
+  const links = linksOf(selected), most = 40, there = (list) => list.slice(0, most).filter(Boolean);
+  frame.arrows = 0;
+  for (const [kind, list, color] of [["record", links.records, "--text"], ["run", links.runs, "--text"],
+    ["run", links.needs, "--accent"], ["run", links.feeds, "--curve"], ["sync", links.waits, "--sync"]])
+    for (const i of list.slice(0, most)) outline(itemOf(kind, i), palette[color]);
+  outline(selected, palette["--text"]);
   pen.save();
   pen.beginPath();
-  pen.rect(LEFT, 0, width(), canvas.clientHeight);
+  pen.rect(left, 0, width(), canvas.clientHeight);
   pen.clip();
-  const runs = links.runs.slice(0, most).map((r) => centre(itemOf("run", r)));
-  links.records.slice(0, most).forEach((n) => {
-    if (runOf[n] >= 0) {
-      const from = centre(itemOf("record", n)), to = centre(itemOf("run", runOf[n]));
-      arrow(from, to, palette["--record"]);
-    }
-  });
-  for (const r of links.needs.slice(0, most)) for (const to of runs) arrow(centre(itemOf("run", r)), to, palette["--accent"]);
-  for (const r of links.feeds.slice(0, most)) for (const from of runs) arrow(from, centre(itemOf("run", r)), palette["--curve"]);
-  for (const s of links.waits.slice(0, most)) {
-    const wait = centre(itemOf("sync", s));
-    for (const from of runs) if (wait) arrow(from, { y: wait.y, from: wait.to }, palette["--sync"]);
+  const runs = there(links.runs.map((r) => ends("run", r)));
+  const between = (a, b, color) => arrow(a.to, a.y, b.from, b.y, palette[color]);
+  for (const r of there(links.needs.map((r) => ends("run", r)))) for (const to of runs) between(r, to, "--accent");
+  for (const r of there(links.feeds.map((r) => ends("run", r)))) for (const from of runs) between(from, r, "--curve");
+  for (const n of links.records.slice(0, most)) {
+    const from = ends("record", n), to = runOf[n] >= 0 && ends("run", runOf[n]);
+    if (from && to) between(from, to, "--text");
   }
+  for (const wait of there(links.waits.map((s) => ends("sync", s))))
+    for (const from of runs) arrow(from.to, from.y, wait.to, wait.y, palette["--sync"]);
   pen.restore();
 }
 
 // ---- pointing ----------------------------------------------------------------------------------
+// The item at a place; of several within reach the one that takes most of it. `others`: how many.
 function itemAt(x, y) {
-  if (x < LEFT) return null;
+  if (x < left) return null;
   for (const lane of lanes) {
     if (y < lane.y || y >= lane.y + lane.height || !lane.rows) continue;
     const row = lane.rows[Math.floor((y - lane.y) / ROW)], time = toTime(x);
-    const slack = ((view.end - view.begin) / width()) * 3;
-    let best = null, distance = Infinity;
-    for (let n = firstVisible(row, time - slack); n < row.items.length && row.items[n].t <= time + slack; n++) {
-      const item = row.items[n];
-      const far = Math.max(item.t - time, time - item.t - item.d, 0);
-      if (far <= slack && far <= distance) { best = item; distance = far; }
+    const slack = ((view.end - view.begin) / width()) * 2;
+    let best = -1, most = -1, others = -1;
+    for (let n = firstVisible(row, time - slack); n < row.n && row.t[n] <= time + slack; n++) {
+      const near = Math.min(row.t[n] + row.d[n], time + slack) - Math.max(row.t[n], time - slack);
+      if (near < 0) continue;
+      others++;
+      if (near >= most) { best = n; most = near; }
     }
-    return best;
+    return best < 0 ? null : { ...itemIn(row, best), others };
   }
   return null;
 }
 function curveAt(x, y) {
   for (const lane of lanes) {
-    if (!lane.curve || y < lane.y || y >= lane.y + lane.height || x < LEFT) continue;
+    if (!lane.curve || y < lane.y || y >= lane.y + lane.height || x < left) continue;
     const { t, v } = lane.curve, time = toTime(x);
     let low = 0, high = t.length;
     while (low < high) { const m = (low + high) >> 1; if (t[m] <= time) low = m + 1; else high = m; }
