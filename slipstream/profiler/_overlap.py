@@ -7,6 +7,7 @@ from typing import Any
 import numpy
 
 from ._events import Events
+from ._format import format_seconds
 from ._intervals import Intervals, clip, length, overlap, union
 
 
@@ -53,12 +54,16 @@ def times(events: Events) -> dict[str, Any]:
     away = union(
         numpy.concatenate((waiting[0], helping[0])), numpy.concatenate((waiting[1], helping[1]))
     )
-    frontend = wall - length(away)
+    # Imports and reading files are nobody's bottleneck: the work begins with the first operation.
+    setup = int(record["time"].min()) - events.begin_ns if record["time"].size else 0
+    setup = max(0, min(setup, wall - length(away)))
+    frontend = wall - setup - length(away)
     backend = length(busy)
     waits = length(waiting)
     hidden = backend - overlap(busy, away)
     out: dict[str, Any] = {
         "wall_s": wall * 1e-9,
+        "setup_s": setup * 1e-9,
         "t1_record_s": frontend * 1e-9,
         "t2_compute_s": backend * 1e-9,
         "t3_return_s": _returning_ns(events) * 1e-9,
@@ -72,7 +77,11 @@ def times(events: Events) -> dict[str, Any]:
     if record["time"].size + events.tables["run"]["time"].size == 0:
         out["bottleneck"], out["why"] = "none", "Nothing was recorded."
     else:
-        out["bottleneck"], out["why"] = _verdict(frontend, backend, wall, out["overlap"])
+        out["bottleneck"], out["why"] = _verdict(frontend, backend, wall - setup, out["overlap"])
+        if setup > 0.05 * wall:
+            out["why"] += (
+                f" Not counted: {format_seconds(out['setup_s'])} before the first operation."
+            )
     return out
 
 
@@ -88,10 +97,11 @@ def _verdict(frontend: int, backend: int, wall: int, share: float) -> tuple[str,
             f"Python is busy {front:.0%} of the time and the backend only {back:.0%}: record "
             "fewer, larger operations, or hybridize()."
         )
-    if share < 0.5:
+    # Where one of them is busy most of the time, more overlap would gain little.
+    if share < 0.5 and max(front, back) < 0.75:
         return "waits", (
-            f"Python ({front:.0%}) and the backend ({back:.0%}) take turns: the blockers below "
-            "keep them from overlapping."
+            f"Python ({front:.0%}) and the backend ({back:.0%}) take turns: the blockers keep them "
+            "from overlapping."
         )
     if back >= front:
         return "backend", f"The backend computes {back:.0%} of the time, Python {front:.0%}."

@@ -177,11 +177,9 @@ def _data(profile: Profile) -> dict[str, Any]:
         "site": [place(site) for site in stall["site"].tolist()],
     }
     memory, pending = _thin(*curve(events)), _thin(*pending_curve(events))
-    first = int(record["time"].min()) if record["time"].size else events.end_ns
     most = numpy.bincount(record["thread"]).argmax() if record["time"].size else -1
     return {
         "wall": events.end_ns - begin,
-        "setup_s": max(0, first - begin) * 1e-9,
         "main": events.threads[most].name if most >= 0 else "",
         "threads": [{"name": t.name, "worker": t.is_worker} for t in events.threads],
         "nodes": nodes,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import linecache
+import time
 
 import pytest
 
@@ -90,3 +91,14 @@ def test_bad_file_name(finished, tmp_path):
 def test_text_file(finished, tmp_path):
     finished.save(tmp_path / "run.txt")
     assert "Blockers" in (tmp_path / "run.txt").read_text()
+
+
+def test_what_comes_before_the_first_operation_is_nobodys_bottleneck(quiet_engine):
+    with profiler.profile() as p:
+        time.sleep(0.3)
+        x = np.random.uniform(size=(700, 700))
+        np.dot(np.dot(np.dot(x, x), x), x).wait_to_read()
+    found = p.summary()["time"]
+    assert found["setup_s"] >= 0.3
+    assert found["t1_record_s"] <= found["wall_s"] - found["setup_s"]
+    assert "before the first operation" in found["why"]

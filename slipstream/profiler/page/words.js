@@ -9,8 +9,8 @@ function bars() {
   const out = [];
   if (main)
     out.push(["Python", [
-      ["before the first operation (imports, setup)", Math.min(data.setup_s, main.other_s), "--idle"],
-      ["recording, and Python's own work", main.other_s - Math.min(data.setup_s, main.other_s), "--record"],
+      ["before the first operation (imports, setup)", time.setup_s, "--idle"],
+      ["recording, and Python's own work", main.other_s - time.setup_s, "--record"],
       ["waiting for results", main.waiting_s, "--sync"],
       ["computing itself", main.busy_s, "--op0"],
     ]]);
@@ -93,7 +93,7 @@ function fillHeader() {
   $("verdict").replaceChildren(element("strong", "Bottleneck: " + time.bottleneck + ". "), time.why);
   const figures = [
     ["wall time", seconds(summary.wall_s), "from beginning to end"],
-    ["t1 record", seconds(time.t1_record_s), "Python was neither waiting nor computing"],
+    ["t1 record", seconds(time.t1_record_s), "Python was neither waiting nor computing, from the first operation on"],
     ["t2 compute", seconds(time.t2_compute_s), "at least one thread was computing"],
     ["t3 return", seconds(time.t3_return_s), "from the end of what was waited for to the end of the wait"],
     ["overlap", percent(time.overlap), "how much of the shorter of t1 and t2 happened during the other"],
