@@ -11,37 +11,57 @@ from ._events import END, Events
 
 _OFTEN = 10  # waits from one line that make it a hot loop
 _SMALL_BYTES = 4096
+_LITTLE = 0.01  # of the whole time
+COSTS_LITTLE = "Costs little."
 
 
 def _advice(kind: str, times: int, total_s: float, wall_s: float, size: int) -> str:
-    if total_s < 0.01 * wall_s:
-        return "Costs little."
+    if total_s < _LITTLE * wall_s:
+        return COSTS_LITTLE
+    if kind == "lookahead":
+        return "Keeps the loop so many steps ahead and no more, which is what it is for."
     everything = "waitall" in kind
     if times < _OFTEN:
         if everything:
             return "Waits for all work; wait_to_read() on the result you need waits for less."
-        return "A single wait: this is where the work behind it is paid for."
+        return "Waits rarely: this is where the work recorded before it is paid for."
     if everything:
         return (
             "Waits for all work in a loop: wait_to_read() on one result waits for less, "
             "engine.lookahead() keeps memory bounded without stopping."
         )
-    if 0 <= size <= _SMALL_BYTES and "wait" not in kind:
+    if kind in ("wait()", "wait_to_read()", "await"):
+        return (
+            "Waits in a loop: results arrive without it. To bound memory, engine.lookahead() lets "
+            "Python stay some steps ahead."
+        )
+    if kind == "bool()":
+        return (
+            "Decides on a value in a loop: where() chooses without looking, or decide every n-th "
+            "time."
+        )
+    if 0 <= size <= _SMALL_BYTES:
         return (
             "Looks at a small array in a loop: keep the sum or list on the backend and look "
             "after the loop, or every n-th time."
         )
-    return "A wait in a loop: move it behind the loop, or look every n-th time."
+    return (
+        "Converts an array in a loop: do on the backend what is done with it, and look at the "
+        "outcome after the loop, or every n-th time."
+    )
 
 
 def blockers(events: Events) -> list[dict[str, Any]]:
     """One row for each line and kind of wait, the costliest first."""
     sync, record = events.tables["sync"], events.tables["record"]
-    groups: dict[tuple[int, int], list[int]] = {}
-    for i, key in enumerate(zip(sync["site"].tolist(), sync["kind"].tolist(), strict=True)):
-        groups.setdefault(key, []).append(i)
+    # A line may have several places that wait.
+    groups: dict[tuple[str, int], list[int]] = {}
+    for i, (site, kind) in enumerate(
+        zip(sync["site"].tolist(), sync["kind"].tolist(), strict=True)
+    ):
+        groups.setdefault((str(events.site(site)), kind), []).append(i)
     out = []
-    for (site, kind_number), at in groups.items():
+    for (_, kind_number), at in groups.items():
         kind = _core.profiler_text(kind_number)
         if kind == END:
             continue
@@ -60,7 +80,13 @@ def blockers(events: Events) -> list[dict[str, Any]]:
         size = int(record["made"][recorded].max()) if recorded.size else -1
         total_s = float(waits.sum()) * 1e-9
         everything = "waitall" in kind or kind == "lookahead"
-        where = events.site(site)
+        if everything:
+            waited_for, recorded_at = "everything", ""
+        elif events.ops[op]:
+            waited_for, recorded_at = events.ops[op], str(events.site(made_at))
+        else:
+            waited_for, recorded_at = "data from Python", ""
+        where = events.site(int(sync["site"][at[0]]))
         out.append(
             {
                 "site": str(where),
@@ -72,8 +98,8 @@ def blockers(events: Events) -> list[dict[str, Any]]:
                 "total_s": total_s,
                 "mean_s": total_s / len(at),
                 "max_s": float(waits.max()) * 1e-9,
-                "waited_for": "everything" if everything else events.ops[op] or "data",
-                "recorded_at": "" if everything else str(events.site(made_at)),
+                "waited_for": waited_for,
+                "recorded_at": recorded_at,
                 "advice": _advice(kind, len(at), total_s, events.wall_s, size),
             }
         )

@@ -34,6 +34,20 @@ def format_bytes(count: float) -> str:
     return f"{count:.0f} {unit}" if count >= 100 else f"{count:#.3g} {unit}"
 
 
+def format_rate(rate: float, share: float | None) -> str:
+    """What was reached, and its share of what could be; more than all of it was in a cache.
+
+    >>> format_rate(12.345, 0.25), format_rate(3.0, None), format_rate(99.0, 2.0)
+    ('12.3 (25%)', '3', '99 (cache)')
+    """
+    text = f"{rate:,.0f}" if rate >= 999.5 else f"{rate:.3g}" if rate >= 0.001 else "0"
+    if share is None:
+        return text
+    if share > 1.0:
+        return f"{text} (cache)"
+    return f"{text} ({share:.0%})" if share >= 0.01 else f"{text} (<1%)"
+
+
 def short_site(site: str) -> str:
     """A place, by the shortest path that names it from here."""
     file, _, line = site.rpartition(":")

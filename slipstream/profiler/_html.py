@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ._format import format_bytes, format_seconds, short_site
+from ._format import format_bytes, format_rate, format_seconds, short_site
 
 _STYLE = "text-align:left;padding:2px 10px 2px 0"
 
@@ -46,7 +46,8 @@ def summary_html(summary: dict[str, Any]) -> str:
         ["operation", "count", "total", "mean", "GB/s", "GFLOP/s"],
         [
             [r["name"], str(r["count"]), format_seconds(r["total_s"]), format_seconds(r["mean_s"]),
-             f"{r['gbytes_per_s']:.3g}", f"{r['gflops']:.3g}" if r["flops"] else ""]
+             format_rate(r["gbytes_per_s"], r["gbytes_per_s_share"]),
+             format_rate(r["gflops"], r["gflops_share"]) if r["flops"] else ""]
             for r in summary["operations"][:12]
         ],
     )  # fmt: skip

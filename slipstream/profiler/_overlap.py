@@ -7,7 +7,7 @@ from typing import Any
 import numpy
 
 from ._events import Events
-from ._format import format_seconds
+from ._format import format_seconds, short_site
 from ._intervals import Intervals, clip, length, overlap, union
 
 
@@ -39,7 +39,9 @@ def _returning_ns(events: Events) -> int:
     return total
 
 
-def times(events: Events) -> dict[str, Any]:
+def times(
+    events: Events, blockers: list[dict[str, Any]], operations: list[dict[str, Any]]
+) -> dict[str, Any]:
     """t1, t2 and t3, how far they overlapped, and who is the bottleneck."""
     record = events.tables["record"]
     wall = events.end_ns - events.begin_ns
@@ -74,38 +76,54 @@ def times(events: Events) -> dict[str, Any]:
         "backend_idle_s": (wall - backend) * 1e-9,
         "overlap": hidden / max(1, min(backend, frontend)),
     }
+    # What is left if nobody ever waits: the longer of the two.
+    out["best_s"] = (setup + max(frontend, backend)) * 1e-9
     if record["time"].size + events.tables["run"]["time"].size == 0:
         out["bottleneck"], out["why"] = "none", "Nothing was recorded."
-    else:
-        out["bottleneck"], out["why"] = _verdict(frontend, backend, wall - setup, out["overlap"])
-        if setup > 0.05 * wall:
-            out["why"] += (
-                f" Not counted: {format_seconds(out['setup_s'])} before the first operation."
-            )
+        return out
+    out["bottleneck"], out["why"] = _verdict(out, blockers, operations)
+    if setup > 0.05 * wall:
+        out["why"] += f" Not counted: {format_seconds(out['setup_s'])} before the first operation."
     return out
 
 
-def _verdict(frontend: int, backend: int, wall: int, share: float) -> tuple[str, str]:
-    front, back = frontend / wall, backend / wall
-    if back >= 0.85:
-        return "backend", (
-            f"The backend computes {back:.0%} of the time: faster operations or more threads help, "
-            "a faster Python does not."
-        )
-    if front >= 0.85:
-        return "frontend", (
-            f"Python is busy {front:.0%} of the time and the backend only {back:.0%}: record "
-            "fewer, larger operations, or hybridize()."
-        )
-    # Where one of them is busy most of the time, more overlap would gain little.
-    if share < 0.5 and max(front, back) < 0.75:
+_MOST = 0.85  # of the time: who is busy that long is the bottleneck
+_GAIN = 0.1  # of the time: what less waiting has to save to be worth it
+
+
+def _verdict(
+    time: dict[str, Any], blockers: list[dict[str, Any]], operations: list[dict[str, Any]]
+) -> tuple[str, str]:
+    span = max(time["wall_s"] - time["setup_s"], 1e-9)
+    front, back = time["t1_record_s"] / span, time["t2_compute_s"] / span
+    waiting = sum(row["total_s"] for row in blockers)
+    gain = time["wall_s"] - time["best_s"]
+    # Waits are to blame where they make up for what overlap would gain.
+    if max(front, back) < _MOST and gain >= _GAIN * span and waiting >= 0.5 * gain:
+        worst = blockers[0]
         return "waits", (
-            f"Python ({front:.0%}) and the backend ({back:.0%}) take turns: the blockers keep them "
-            "from overlapping."
+            f"Python ({front:.0%}) and the backend ({back:.0%}) take turns, because "
+            f"{short_site(worst['site'])} waits: {worst['kind']}, {worst['total_s'] / span:.0%} of "
+            f"the time. Without waits: {format_seconds(time['best_s'])} at best, not "
+            f"{format_seconds(time['wall_s'])}."
         )
     if back >= front:
-        return "backend", f"The backend computes {back:.0%} of the time, Python {front:.0%}."
-    return "frontend", f"Python is busy {front:.0%} of the time, the backend {back:.0%}."
+        why = f"The backend computes {back:.0%} of the time, Python takes {front:.0%}"
+        if back >= _MOST:
+            why += ": faster operations or more threads help, a faster Python does not"
+        why += "."
+        total = sum(row["total_s"] for row in operations)
+        if operations and total > 0 and operations[0]["total_s"] >= 0.2 * total:
+            row = operations[0]
+            why += f" {row['total_s'] / total:.0%} of the computing is {row['name']}."
+        return "backend", why
+    why = (
+        f"Python is busy {front:.0%} of the time, the backend {back:.0%}: record fewer, larger "
+        "operations (larger batches, hybridize()), or do less in Python between them."
+    )
+    if time["stall_s"] >= _GAIN * span:
+        why += f" Back-pressure held Python back {time['stall_s'] / span:.0%} of the time."
+    return "frontend", why
 
 
 def threads(events: Events) -> list[dict[str, Any]]:

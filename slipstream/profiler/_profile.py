@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from .. import _core
-from . import _blockers, _memory, _operations, _overlap, _spans
+from . import _blockers, _machine, _memory, _operations, _overlap, _spans
 from ._events import END, Events, collect
 
 _MOST_EVENTS = 16_000_000  # 32 bytes each
@@ -88,21 +88,26 @@ class Profile:
     def summary(self) -> dict[str, Any]:
         """Everything that the tables show, as numbers and strings.
 
+        The first one in a process takes a fraction of a second to measure what this machine can do
+        at most.
+
         Returns
         -------
         dict
-            ``counts``, ``time``, ``threads``, ``operations``, ``blockers``, ``elimination``,
-            ``memory`` and ``errors``.
+            ``counts``, ``time``, ``threads``, ``machine``, ``operations``, ``blockers``,
+            ``elimination``, ``memory`` and ``errors``.
         """
         if self._summary is None:
             events = self.events
+            operations, blockers = _operations.operations(events), _blockers.blockers(events)
             self._summary = {
                 "wall_s": events.wall_s,
                 "counts": _operations.counts(events),
-                "time": _overlap.times(events),
+                "time": _overlap.times(events, blockers, operations),
                 "threads": _overlap.threads(events),
-                "operations": _operations.operations(events),
-                "blockers": _blockers.blockers(events),
+                "machine": _machine.add_shares(operations),
+                "operations": operations,
+                "blockers": blockers,
                 "elimination": _operations.elimination(events),
                 "memory": _memory.memory(events),
                 "errors": _operations.errors(events),

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ._format import format_bytes, format_seconds, short_site
+from ._blockers import COSTS_LITTLE
+from ._format import format_bytes, format_rate, format_seconds, short_site
 
 _MOST_ROWS = 12
 
@@ -55,18 +56,26 @@ def _overview(summary: dict[str, Any]) -> Text:
     return text
 
 
-def _operations(rows: list[dict[str, Any]]) -> Table:
-    table = _table(
-        "Operations", "operation", "count", "total", "mean", "max", "moved", "GB/s", "GFLOP/s"
-    )
+def _operations(summary: dict[str, Any], narrow: bool) -> Table:
+    rows, machine = summary["operations"], summary["machine"]
+    title = "Operations"
+    if machine["gflops"]:
+        title += (
+            f": in brackets, the share of what {machine['threads']:.0f} threads can do here "
+            f"({machine['gbytes_per_s']:.3g} GB/s, {machine['gflops']:.3g} GFLOP/s)"
+        )
+    columns = ("total", "mean") if narrow else ("total", "mean", "max", "moved")
+    table = _table(title, "operation", "count", *columns, "GB/s", "GFLOP/s")
+    table.columns[0].min_width = 20
     for row in rows[:_MOST_ROWS]:
+        figures = {name: format_seconds(row[f"{name}_s"]) for name in ("total", "mean", "max")}
+        figures["moved"] = format_bytes(row["moved_bytes"])
         table.add_row(
             Text(row["name"]),
             str(row["count"]),
-            *(format_seconds(row[key]) for key in ("total_s", "mean_s", "max_s")),
-            format_bytes(row["moved_bytes"]),
-            f"{row['gbytes_per_s']:.3g}",
-            f"{row['gflops']:.3g}" if row["flops"] else "",
+            *(figures[name] for name in columns),
+            format_rate(row["gbytes_per_s"], row["gbytes_per_s_share"]),
+            format_rate(row["gflops"], row["gflops_share"]) if row["flops"] else "",
         )
     return _more(table, rows)
 
@@ -86,13 +95,25 @@ def _blockers(rows: list[dict[str, Any]]) -> Table:
     return _more(table, rows)
 
 
-def _advice(rows: list[dict[str, Any]]) -> Text:
+def _advice(rows: list[dict[str, Any]]) -> Table:
     """What to do about the lines that cost most."""
-    text = Text()
-    for row in rows[:3]:
-        text.append(f"  {short_site(row['site'])}  ", "bold")
-        text.append(row["advice"] + "\n")
-    return text
+    table = Table.grid(padding=(0, 2, 0, 0))
+    costly = [row for row in rows if row["advice"] != COSTS_LITTLE]
+    for row in costly[:3]:
+        table.add_row("", Text(short_site(row["site"]), "bold"), row["advice"])
+    if not costly:
+        table.add_row("", "None of these costs much.")
+    table.add_row()
+    return table
+
+
+def _stalls(rows: list[dict[str, Any]]) -> Table:
+    table = _table("Held back by back-pressure", "line", "count", "total")
+    for row in rows[: _MOST_ROWS // 2]:
+        table.add_row(
+            Text(short_site(row["site"])), str(row["count"]), format_seconds(row["total_s"])
+        )
+    return table
 
 
 def _memory(memory: dict[str, Any]) -> Table:
@@ -142,14 +163,15 @@ def show(summary: dict[str, Any], file: Any = None, width: int | None = None) ->
     """Prints all tables."""
     console = Console(file=file, width=width, highlight=False)
     console.print(_overview(summary))
-    for rows, make in (
-        (summary["blockers"], _blockers),
-        (summary["blockers"], _advice),
-        (summary["operations"], _operations),
-        (summary["threads"], _threads),
-    ):
-        if rows:
-            console.print(make(rows))
+    if summary["blockers"]:
+        console.print(_blockers(summary["blockers"]))
+        console.print(_advice(summary["blockers"]))
+    if summary["memory"]["stalls_by_line"]:
+        console.print(_stalls(summary["memory"]["stalls_by_line"]))
+    if summary["operations"]:
+        console.print(_operations(summary, narrow=console.width < 110))
+    if summary["threads"]:
+        console.print(_threads(summary["threads"]))
     if summary["elimination"]["dropped"] or summary["elimination"]["groups"]:
         console.print(_elimination(summary["elimination"]))
     console.print(_memory(summary["memory"]))

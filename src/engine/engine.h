@@ -118,6 +118,10 @@ class Engine {
 
   // The pool as kernels see it.
   Parallel& parallel();
+  // Calls f, which may use the pool, on this thread as if it were a task that nobody recorded.
+  void run_apart(const std::function<void()>& f);
+  // How many threads are computing right now.
+  int computing();
 
  private:
   friend class PoolParallel;

@@ -114,6 +114,32 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
   if (region.failed.load()) std::rethrow_exception(region.error);
 }
 
+void Engine::run_apart(const std::function<void()>& f) {
+  Lock lock(mutex_);
+  ensure_workers();
+  while (quiesce_) {  // a fork is about to happen
+    lock.unlock();
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+    lock.lock();
+  }
+  ++active_;
+  t_light = false;
+  lock.unlock();
+  struct Ended {
+    Engine& engine;
+    ~Ended() {
+      Lock lock(engine.mutex_);
+      --engine.active_;
+    }
+  } ended{*this};
+  f();
+}
+
+int Engine::computing() {
+  Lock lock(mutex_);
+  return active_;
+}
+
 Engine::Region* Engine::find_region() {
   for (Region* r : regions_)
     if (r->has_more()) return r;

@@ -4,6 +4,7 @@
 #include "engine/engine.h"
 #include "profiler/columns.h"
 #include "profiler/log.h"
+#include "profiler/machine.h"
 #include "python/module.h"
 #include "python/sync_watch.h"
 
@@ -59,6 +60,16 @@ void bind_profiler(nb::module_& m) {
   m.def("profiler_stop", [] { profiler::stop(); });
   m.def("profiler_on", [] { return profiler::on(); });
   m.def("profiler_collect", collect);
+  // GFLOP/s and GB/s at most.
+  m.def("measure_peak", [] {
+    profiler::Peak peak;
+    {
+      nb::gil_scoped_release nogil;
+      peak = profiler::measure_peak();
+    }
+    return nb::make_tuple(peak.gflops, peak.gbytes_per_s);
+  });
+  m.def("computing", [] { return Engine::get().computing(); });
   m.def("explain", explain);
   m.def("profiler_text", [](int64_t number) { return profiler::interned(number); });
   // (file, line, function) of a call site, or None.

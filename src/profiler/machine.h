@@ -1,0 +1,15 @@
+// What this machine can do at most: the measure of what operations reach.
+#pragma once
+
+namespace slipstream::profiler {
+
+struct Peak {
+  double gflops = 0;        // of a product of float32 matrices
+  double gbytes_per_s = 0;  // read and written, of a copy that no cache holds
+};
+
+// Measures for a few tens of milliseconds, on all threads of the engine; the counters of
+// engine.stats() do not see it. Not while a profile is on.
+Peak measure_peak();
+
+}  // namespace slipstream::profiler
