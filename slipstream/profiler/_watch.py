@@ -19,6 +19,7 @@ from ._format import format_bytes, format_seconds, short_site
 
 _BAR = 30
 _MOST_LINES = 5
+_LOOK_S = 0.02  # between two looks at how many threads compute
 
 
 class Watch:
@@ -29,6 +30,7 @@ class Watch:
         self._console = Console(file=file)
         self._waits: dict[tuple[int, str], list[float]] = defaultdict(lambda: [0, 0.0])
         self._ended = threading.Event()
+        self._busy = [0, 0]  # threads found computing, looks
         self._before = _core.stats()
         self._time = time.monotonic()
         self._thread = threading.Thread(target=self._run, name="slipstream watch", daemon=True)
@@ -51,9 +53,13 @@ class Watch:
             # reset_stats() may have been called meanwhile.
             return f"{max(0, stats[name] - before[name]) / span:,.0f}/s"
 
+        threads = config["threads"]
+        found, looks = self._busy
+        self._busy = [0, 0]
+        busy = found / looks if looks else float(_core.computing())
         figures = Table.grid(padding=(0, 3))
         figures.add_row("pending", f"{stats['pending']:,}", "recorded", rate("recorded"))
-        figures.add_row("threads", str(config["threads"]), "executed", rate("executed"))
+        figures.add_row("busy", f"{busy:.1f} of {threads} threads", "executed", rate("executed"))
         figures.add_row("stalls", f"{stats['stalls']:,}", "syncs", rate("syncs"))
         used, budget = stats["live_bytes"], config["budget_bytes"]
         full = min(_BAR, round(_BAR * used / max(1, budget)))
@@ -79,8 +85,13 @@ class Watch:
 
     def _run(self) -> None:
         with Live(console=self._console, auto_refresh=False, transient=True) as live:
-            while not self._ended.wait(self._interval_s):
-                live.update(self.view(), refresh=True)
+            due = time.monotonic() + self._interval_s
+            while not self._ended.wait(min(_LOOK_S, self._interval_s)):
+                self._busy[0] += _core.computing()
+                self._busy[1] += 1
+                if time.monotonic() >= due:
+                    live.update(self.view(), refresh=True)
+                    due = time.monotonic() + self._interval_s
 
     def stop(self) -> None:
         """End the view."""

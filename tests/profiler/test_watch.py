@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import time
 
 import pytest
 from rich.console import Console
 
-from slipstream import engine, profiler
+from slipstream import _core, engine, np, profiler
 from tests.profiler.conftest import work
 
 
@@ -22,6 +23,22 @@ def test_it_shows_rates_memory_and_blockers(quiet_engine):
     assert "peak" in shown
     assert "item() at" in shown
     assert "conftest.py" in shown
+    assert f"of {engine.configure()['threads']} threads" in shown
+
+
+def test_it_sees_threads_at_work(quiet_engine):
+    x = np.ones((600, 600))
+    with profiler.watch(interval_s=1000, file=io.StringIO()) as w:
+        patience = time.monotonic() + 30
+        while w._busy[0] == 0 and time.monotonic() < patience:
+            np.dot(np.dot(x, x), x).wait_to_read()
+        found, looks = w._busy
+        assert 0 < found <= looks * (engine.configure()["threads"] + 1)
+        out = io.StringIO()
+        Console(file=out, width=120).print(w.view())
+    assert "busy" in out.getvalue()
+    engine.waitall()
+    assert _core.computing() == 0
 
 
 def test_it_lives_beside_warnings(quiet_engine, recwarn):
