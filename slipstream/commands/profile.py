@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import runpy
 import sys
-import traceback
 from typing import Any
 
 INTERRUPTED = 130
+_ENDINGS = (".html", ".htm", ".json", ".txt")
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -17,92 +16,117 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser = commands.add_parser(
         "profile",
         help="run a program and show where its time went",
-        description="Run a program, print who waited for whom, and write a page with its timeline.",
+        usage="slipstream profile [options] SCRIPT [args ...]\n"
+        "       slipstream profile [options] -m MODULE [args ...]",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Run a program, print who waited for whom, and write a page with its\n"
+        "timeline. What `slipstream run` runs can be profiled: programs, modules,\n"
+        "notebooks, documents.",
+        epilog="examples:\n"
+        "  slipstream profile train.py --epochs 1\n"
+        "  slipstream profile -o run.json train.py     a trace for ui.perfetto.dev\n"
+        "  slipstream profile --live -m trainer.main\n\n"
+        "The exit code is the program's own. The files are written however it ends.",
     )
     parser.add_argument(
         "-o", "--output", metavar="FILE", action="append",
         help="where to write: .html (a page, the default run.html), .json (a trace for Perfetto) "
-        "or .txt; may be given more than once",
+        "or .txt (the tables); may be given more than once",
     )  # fmt: skip
     parser.add_argument("-m", dest="module", action="store_true", help="SCRIPT is a module's name")
     parser.add_argument("--live", action="store_true", help="show what the engine does meanwhile")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON on stdout")
     parser.add_argument("script", metavar="SCRIPT", help="the program")
-    parser.add_argument("arguments", metavar="...", nargs=argparse.REMAINDER, help="its arguments")
-    parser.set_defaults(call=run)
+    parser.add_argument("arguments", metavar="args", nargs=argparse.REMAINDER, help="its arguments")
+    parser.set_defaults(call=call)
 
 
-def _run(options: argparse.Namespace) -> None:
-    sys.argv = [options.script, *options.arguments]
-    if options.module:
-        sys.path.insert(0, os.getcwd())
-        runpy.run_module(options.script, run_name="__main__", alter_sys=True)
-    else:
-        sys.path.insert(0, os.path.dirname(os.path.abspath(options.script)))
-        runpy.run_path(options.script, run_name="__main__")
+def _complain(text: str) -> int:
+    print(f"slipstream profile: {text}", file=sys.stderr)
+    return 2
 
 
-def _show_error() -> None:
-    """The program's traceback, without the frames that started it."""
-    kind, error, tb = sys.exc_info()
-    while tb is not None and tb.tb_frame.f_code.co_filename in (__file__, runpy.__file__):
-        tb = tb.tb_next
-    if tb is None and error is not None:
-        tb = error.__traceback__
-    while tb is not None and "runpy" in tb.tb_frame.f_code.co_filename:
-        tb = tb.tb_next
-    traceback.print_exception(kind, error, tb)
+def _unwritable(name: str) -> str | None:
+    """Why a file cannot be written; better said before the program runs for an hour."""
+    folder = os.path.dirname(os.path.abspath(name))
+    if not name.lower().endswith(_ENDINGS):
+        return f"the file must end in .html, .json or .txt, not {name!r}"
+    if not os.path.isdir(folder):
+        return f"there is no folder {folder!r} for {os.path.basename(name)!r}"
+    if os.path.isdir(name):
+        return f"{name!r} is a folder"
+    if not os.access(folder, os.W_OK):
+        return f"the folder {folder!r} cannot be written to"
+    return None
 
 
-def run(options: argparse.Namespace) -> int:
+def _save(profile: Any, outputs: list[str]) -> bool:
+    """Writes the files, says so, and whether all could be written."""
+    complete = True
+    for name in outputs:
+        try:
+            profile.save(name)
+        except OSError as e:
+            complete = False
+            _complain(f"{os.path.relpath(name)} was not written: {e.strerror or e}")
+    return complete
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Runs the program; its exit code."""
+    from ..compat._run import run
+
+    script = options.script
+    try:
+        return run(
+            None if options.module else script,
+            options.arguments,
+            module=script if options.module else None,
+        )
+    except SystemExit as e:
+        if e.code is None or isinstance(e.code, int):
+            return e.code or 0
+        print(e.code, file=sys.stderr)
+        return 1
+
+
+def call(options: argparse.Namespace) -> int:
     """Runs the program under a profile; returns its exit code."""
+    from ..compat._document import NotRunnable
     from ..profiler import Profile, watch
 
     outputs = options.output or ["run.html"]
     for name in outputs:
-        if not name.lower().endswith((".html", ".htm", ".json", ".txt")):
-            print(
-                f"slipstream profile: the file must end in .html, .json or .txt, not {name!r}",
-                file=sys.stderr,
-            )
-            return 2
-    if not options.module and not os.path.isfile(options.script):
-        print(f"slipstream profile: there is no file {options.script!r}", file=sys.stderr)
-        return 2
+        if why := _unwritable(name):
+            return _complain(why)
     # Paths are meant from here, wherever the program goes.
     outputs = [os.path.abspath(name) for name in outputs]
     process = os.getpid()
     profile = Profile()
-    code: Any = 0
     profile.start()
     live = watch() if options.live else None
     try:
-        _run(options)
-    except SystemExit as e:
-        code = e.code
-        if code is None:
-            code = 0
-        elif not isinstance(code, int):
-            print(code, file=sys.stderr)
-            code = 1
+        code = _run(options)
     except KeyboardInterrupt:
         code = INTERRUPTED
         profile.give_up()
-    except BaseException:
-        code = 1
-        _show_error()
+    except NotRunnable as e:
+        profile.give_up()
+        profile.stop()
+        return _complain(str(e))
+    finally:
+        if live is not None and os.getpid() == process:
+            live.stop()
     if os.getpid() != process:  # a child that the program forked: the profile is its parent's
-        return int(code)
-    if live is not None:
-        live.stop()
+        return code
     profile.stop()
     # Files first: whoever reads the output may go away.
-    for name in outputs:
-        profile.save(name)
+    complete = _save(profile, outputs)
     if options.json:
         print(profile.json())
     else:
         profile.print(sys.stderr)
-    for name in outputs:
-        print(f"wrote {os.path.relpath(name)}", file=sys.stderr)
-    return int(code)
+    if complete:
+        for name in outputs:
+            print(f"wrote {os.path.relpath(name)}", file=sys.stderr)
+    return code if complete or code else 1

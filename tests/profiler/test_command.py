@@ -10,6 +10,9 @@ import time
 
 import pytest
 
+from slipstream import profiler
+from slipstream.cli import main
+
 PROGRAM = """
 import sys
 from slipstream import np
@@ -61,7 +64,6 @@ def test_module(run, tmp_path):
         ("raise ValueError('oh no')", 1, "oh no"),
         ("sys.exit(7)", 7, ""),
         ("sys.exit('bad end')", 1, "bad end"),
-        ("sys.exit()", 0, ""),
         ("import os; os.fork() or sys.exit(3)", 0, ""),
     ],
 )
@@ -70,6 +72,9 @@ def test_the_file_is_written_however_the_program_ends(run, tmp_path, line, code,
     result = run("-o", "r.json", "train.py", "2", program=program)
     assert result.returncode == code
     assert said in result.stderr
+    # Of an error one sees the program's lines only.
+    assert "runpy" not in result.stderr
+    assert "commands/profile.py" not in result.stderr
     assert result.stderr.count("wrote r.json") == 1
     assert json.loads((tmp_path / "r.json").read_text())["traceEvents"]
 
@@ -89,7 +94,48 @@ def test_ctrl_c_still_writes_a_valid_file(tmp_path):
     assert json.loads((tmp_path / "r.json").read_text())["traceEvents"]
 
 
-def test_bad_arguments(run):
-    assert run("nowhere.py").returncode == 2
-    assert "no file 'nowhere.py'" in run("nowhere.py").stderr
-    assert run("-o", "x.pdf", "train.py", "1").returncode == 2
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nowhere.py"], "there is no file nowhere.py"),
+        (["-o", "x.pdf", "train.py"], "must end in .html, .json or .txt"),
+        (["-o", "nowhere/x.html", "train.py"], "there is no folder"),
+        (["-o", "folder.html", "train.py"], "'folder.html' is a folder"),
+    ],
+)
+def test_mistakes_are_explained_before_the_program_runs(
+    tmp_path, monkeypatch, capsys, arguments, said
+):
+    (tmp_path / "folder.html").mkdir()
+    (tmp_path / "train.py").write_text(PROGRAM)
+    monkeypatch.chdir(tmp_path)
+    assert main(["profile", *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["folder.html", "train.py"]
+    assert profiler.current() is None
+
+
+def test_a_module_that_is_not_there(run, tmp_path):
+    result = run("-m", "nowhere")
+    assert result.returncode == 2
+    assert result.stderr == "slipstream profile: there is no module nowhere\n"
+    assert not (tmp_path / "run.html").exists()
+
+
+def test_a_folder_that_goes_away_is_said_without_a_traceback(run, tmp_path):
+    (tmp_path / "out").mkdir()
+    result = run(
+        "-o", "out/r.json", "train.py", "2", program=PROGRAM + "import os; os.rmdir('out')\n"
+    )
+    assert result.returncode == 1
+    assert "out/r.json was not written: No such file or directory" in result.stderr
+    assert "Blockers" in result.stderr  # the summary is there all the same
+    assert "Traceback" not in result.stderr
+
+
+def test_programs_written_for_mxnet(run, tmp_path):
+    program = "import mxnet as mx\nprint(mx.nd.ones((2, 2)).sum().asscalar())\n"
+    result = run("-o", "r.txt", "train.py", program=program)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == "4.0\n"
+    assert "train.py:2" in (tmp_path / "r.txt").read_text()
