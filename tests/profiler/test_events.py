@@ -70,6 +70,37 @@ def test_times_add_up(finished):
     assert sum(row["total_s"] for row in summary["operations"]) == pytest.approx(ran)
 
 
+def test_busy_and_idle_of_a_worker_make_up_the_whole_time(quiet_engine):
+    x = np.ones((200, 200))
+    with profiler.profile() as p:
+        for _ in range(10):
+            x = np.dot(x, x) * 0.001
+            x.asnumpy()
+    events = p.events
+    summary = {row["name"]: row for row in p.summary()["threads"]}
+    for number, thread in enumerate(events.threads):
+        # Neither the summary's way nor NumPy: one interval after the other.
+        spans = sorted(
+            (begin, begin + duration)
+            for kind in ("run", "help")
+            for who, begin, duration in zip(
+                *(events.tables[kind][k].tolist() for k in ("thread", "time", "duration")),
+                strict=True,
+            )
+            if who == number
+        )
+        busy, idle, at = 0, 0, events.begin_ns
+        for begin, end in spans:
+            idle += max(0, begin - at)
+            busy += max(0, end - max(at, begin))
+            at = max(at, end)
+        idle += events.end_ns - at
+        assert busy + idle == events.end_ns - events.begin_ns
+        assert summary[thread.name]["busy_s"] == pytest.approx(busy * 1e-9)
+        if thread.is_worker:
+            assert summary[thread.name]["idle_s"] == pytest.approx(idle * 1e-9)
+
+
 def test_waits_are_those_of_the_blockers(finished):
     sync = finished.events.tables["sync"]
     own = [_core.profiler_text(k) != END for k in sync["kind"].tolist()]
@@ -167,9 +198,10 @@ def test_a_child_of_fork_goes_on_without_profile(quiet_engine):
 
 
 def test_more_events_than_wanted_are_counted_as_lost(quiet_engine):
+    x = np.ones(3)
     with profiler.profile(most_events=4096) as p:
-        for _ in range(300):
-            work(20, look=False)
+        for _ in range(4000):
+            x + 1
     assert p.summary()["counts"]["lost"] > 0
     assert "lost" in str(p)
 
