@@ -89,9 +89,18 @@ _LATER = frozenset(
      "symbol", "test_utils", "visualization")
 )  # fmt: skip
 _SHORT = {"img": "image", "kv": "kvstore", "sym": "symbol", "viz": "visualization"}
+# What MXNet has at the top besides in ``util``.
+_SWITCHES = frozenset(
+    ("is_np_array", "is_np_default_dtype", "is_np_shape", "np_array", "np_default_dtype",
+     "np_shape", "set_np_shape", "use_np", "use_np_array", "use_np_default_dtype", "use_np_shape")
+)  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
+    if name in _SWITCHES:
+        return getattr(util, name)
+    if name == "rnd":
+        return random
     name = _SHORT.get(name, name)
     if name in _LATER:
         return importlib.import_module(f".{name}", __name__)

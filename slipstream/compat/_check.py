@@ -1,5 +1,7 @@
 """``slipstream check``: which names of MXNet a program uses, and which of them are not here.
 
+Names that are here and differ are told of as notes; they do not count as missing.
+
 Programs are read, not run. A name is found where it is written: ``mx.nd.dot`` after ``import mxnet
 as mx``, ``from mxnet.gluon import nn`` and then ``nn.Dense``, aliases included. Methods of arrays
 and of blocks cannot be told apart without running, and are not looked at.
@@ -8,6 +10,7 @@ and of blocks cannot be told apart without running, and are not looked at.
 from __future__ import annotations
 
 import ast
+import difflib
 import importlib
 import importlib.util
 import json
@@ -22,7 +25,7 @@ from typing import Any
 from ._document import NotRunnable, read_document, read_text
 from ._imports import _target
 from ._magics import translate
-from ._names import instead_of
+from ._names import difference, instead_of, known, usual
 
 _SKIPPED = frozenset((".git", "__pycache__", ".ipynb_checkpoints", "node_modules", ".venv", "venv"))
 _SUFFIXES = (".py", ".ipynb", ".md", ".markdown")
@@ -273,6 +276,28 @@ def missing(name: str) -> str | None:
     return ".".join(name.split(".")[: reached.count(".") + 2])
 
 
+def advice(name: str) -> str | None:
+    """What to write instead of a name that is not here: another thing, or its right spelling.
+
+    Examples
+    --------
+    >>> advice("mxnet.rnn.LSTMCell")
+    'use gluon.rnn'
+    >>> advice("mxnet.gluon.nn.Densse")
+    'did you mean Dense?'
+    """
+    hint = instead_of(name)
+    if hint is not None:
+        return f"use {hint}"
+    lacking = missing(name)
+    if lacking is None or usual(lacking) in known():
+        return None
+    space, _, last = lacking.rpartition(".")
+    there = [n for n in dir(resolve(space)[0]) if not n.startswith("_")] if space else []
+    close = difflib.get_close_matches(last, there, n=1, cutoff=0.8)
+    return f"did you mean {close[0]}?" if close else None
+
+
 # ---- the command ---------------------------------------------------------------------------------
 
 
@@ -314,6 +339,7 @@ def command(paths: Iterable[str], *, as_json: bool = False, quiet: bool = False)
         print(f"slipstream check: {error}", file=sys.stderr)
         return 2
     lacking = [(use, what) for use in found if (what := missing(use.name)) is not None]
+    differing = [(use, how) for use in found if (how := difference(use.name)) is not None]
     names = {use.name for use in found}
     absent = {use.name for use, _ in lacking}
     share = 100.0 * (1 - len(absent) / len(names)) if names else 100.0
@@ -331,6 +357,10 @@ def command(paths: Iterable[str], *, as_json: bool = False, quiet: bool = False)
                 }
                 for use, _ in lacking
             ],
+            "different": [
+                {"name": use.name, "file": use.file, "place": use.place, "how": how}
+                for use, how in differing
+            ],
             "unread": unread,
         }
         print(json.dumps(report, indent=2, ensure_ascii=False))
@@ -339,6 +369,7 @@ def command(paths: Iterable[str], *, as_json: bool = False, quiet: bool = False)
         for message in unread:
             print(f"slipstream check: {message}", file=sys.stderr)
         if not quiet:
+            _differences(differing)
             _summary(count, names, absent, share, lacking)
     if lacking:
         return 1
@@ -351,8 +382,17 @@ def _show(lacking: list[tuple[Use, str]]) -> None:
         if (str(use), what) in seen:
             continue
         seen.add((str(use), what))
-        hint = instead_of(use.name)
-        print(f"{use}: {what} is not here" + (f"; use {hint}" if hint else ""))
+        hint = advice(use.name)
+        print(f"{use}: {what} is not here" + (f"; {hint}" if hint else ""))
+
+
+def _differences(differing: list[tuple[Use, str]]) -> None:
+    """Each name that differs once, where it is used first."""
+    first: dict[str, tuple[Use, str]] = {}
+    for use, how in differing:
+        first.setdefault(usual(use.name), (use, how))
+    for use, how in first.values():
+        print(f"{use}: note: {use.name} is here, with a difference: {how}")
 
 
 def _summary(

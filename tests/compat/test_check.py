@@ -96,3 +96,22 @@ def test_files_that_cannot_be_read_are_named(slipstream, write, tmp_path):
     assert result.returncode == 2
     assert "binary file" in result.stderr and "old.py:1: not Python 3" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_a_typo_gets_the_right_spelling_and_a_real_name_does_not(slipstream, write):
+    write("a.py", "from mxnet import nd, gluon\ngluon.nn.Densse(3)\nnd.CachedOp()\nnd.xyzzy(1)\n")
+    lines = slipstream("check", "a.py").stdout.splitlines()
+    assert lines[0] == "a.py:2: mxnet.gluon.nn.Densse is not here; did you mean Dense?"
+    assert lines[1].startswith("a.py:3: mxnet.nd.CachedOp is not here; use ")
+    assert lines[2] == "a.py:4: mxnet.nd.xyzzy is not here"
+
+
+def test_names_that_differ_get_one_note_and_are_not_missing(slipstream, write):
+    write("a.py", "import mxnet as mx\nmx.random.seed(1)\nmx.rnd.seed(2)\nmx.random.seed(3)\n")
+    result = slipstream("check", "a.py")
+    notes = [line for line in result.stdout.splitlines() if "note:" in line]
+    assert result.returncode == 0
+    assert len(notes) == 1 and notes[0].startswith("a.py:2: note: mxnet.random.seed is here")
+    assert "note:" not in slipstream("check", "--quiet", "a.py").stdout
+    report = json.loads(slipstream("check", "--json", "a.py").stdout)
+    assert [entry["place"] for entry in report["different"]] == ["2", "3", "4"]
