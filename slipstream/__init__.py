@@ -84,11 +84,14 @@ engine.configure(**_asked_for)
 # Modules that few programs use are imported when somebody asks for them.
 _LATER = frozenset(
     ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io",
-     "kvstore", "libinfo", "lr_scheduler", "metric", "model", "name", "numpy_dispatch_protocol",
-     "numpy_op_signature", "operator", "optimizer", "profiler", "recordio", "registry", "runtime",
-     "symbol", "test_utils", "visualization")
+     "kvstore", "libinfo", "log", "lr_scheduler", "metric", "model", "module", "monitor", "name",
+     "numpy_dispatch_protocol", "numpy_op_signature", "operator", "optimizer", "profiler",
+     "recordio", "registry", "runtime", "symbol", "test_utils", "visualization")
 )  # fmt: skip
-_SHORT = {"img": "image", "kv": "kvstore", "sym": "symbol", "viz": "visualization"}
+_SHORT = {
+    "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor", "sym": "symbol",
+    "viz": "visualization",
+}  # fmt: skip
 # What MXNet has at the top besides in ``util``.
 _SWITCHES = frozenset(
     ("is_np_array", "is_np_default_dtype", "is_np_shape", "np_array", "np_default_dtype",

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections import namedtuple
 from typing import Any
 
 from . import nd
 from ._convert import Array
 from .symbol import Symbol, load
 
-__all__ = ["load_checkpoint", "load_params", "save_checkpoint"]
+__all__ = ["BatchEndParam", "load_checkpoint", "load_params", "save_checkpoint"]
+
+# What ``Module.fit`` hands to functions that are called after a batch.
+BatchEndParam = namedtuple("BatchEndParam", ["epoch", "nbatch", "eval_metric", "locals"])
 
 
 def _params_file(prefix: str | os.PathLike[str], epoch: int) -> str:

@@ -233,7 +233,7 @@ def resolve(name: str) -> Any:
     --------
     >>> resolve("mxnet.nd.dot")[1]
     'mxnet.nd.dot'
-    >>> resolve("mxnet.mod.Module")
+    >>> resolve("mxnet.rnn.LSTMCell")
     (None, 'mxnet')
     """
     if name in _found:
@@ -267,8 +267,8 @@ def missing(name: str) -> str | None:
 
     Examples
     --------
-    >>> missing("mxnet.mod.Module.fit")
-    'mxnet.mod'
+    >>> missing("mxnet.rnn.LSTMCell.unroll")
+    'mxnet.rnn'
     """
     thing, reached = resolve(name)
     if thing is not None or reached == name:

@@ -30,7 +30,10 @@ PACKAGES = {
 # Programs written for 1.x ask for at least some 1.x, and some refuse 2.0.
 MXNET_VERSION = "1.9.1"
 
-_FIRST = {**_aliases._LONG_NAMES, "img": "image", "kv": "kvstore", "sym": "symbol"}
+_FIRST = {
+    **_aliases._LONG_NAMES, "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor",
+    "sym": "symbol",
+}  # fmt: skip
 
 
 class _MXNet(ModuleType):

@@ -13,16 +13,11 @@ from importlib import resources
 # Instead of a name that is not here. The longest entry that fits counts: ``mxnet.rnn.LSTMCell`` is
 # answered by ``mxnet.rnn``. A star at the end stands for any rest of the name.
 INSTEAD = {
-    "mxnet.mod": "gluon blocks with gluon.Trainer, or gluon.SymbolBlock for a saved symbol",
-    "mxnet.module": "gluon blocks with gluon.Trainer, or gluon.SymbolBlock for a saved symbol",
-    "mxnet.model.FeedForward": "gluon blocks with gluon.Trainer",
-    "mxnet.model.BatchEndParam": "gluon blocks with gluon.Trainer",
+    "mxnet.model.FeedForward": "mod.Module",
     "mxnet.rnn": "gluon.rnn",
     "mxnet.rtc": "nd and np operations: they are fused as they are recorded",
     "mxnet.th": "nd and np operations",
     "mxnet.torch": "nd and np operations; torch.from_dlpack(x) exchanges arrays",
-    "mxnet.monitor": "register_forward_hook of a block",
-    "mxnet.mon": "register_forward_hook of a block",
     "mxnet.nd.sparse": "dense arrays",
     "mxnet.ndarray.sparse": "dense arrays",
     "mxnet.sym.sparse": "dense arrays",
@@ -44,7 +39,6 @@ INSTEAD = {
     "mxnet.kvstore.Horovod": "one process: kvstore.create('device')",
     "mxnet.library": "slipstream.operator, or functions of arrays",
     "mxnet.subgraph": "net.hybridize()",
-    "mxnet.log": "Python's logging",
     "mxnet.gluon.contrib.cnn": "gluon.nn",
     "mxnet.gluon.contrib.data": "gluon.data",
     "mxnet.gluon.probability": "np.random and npx functions",

@@ -16,7 +16,7 @@ raise SystemExit("never run")
 
 net = nn.Dense(3)
 a = mx.nd.ones((2,)) + nd.no_such_function(1)
-module = mx.mod.Module(a)
+module = mx.rnn.LSTMCell(3)
 deep = g.nn.Dense.forward
 
 def shadow(nd):
@@ -41,7 +41,7 @@ def test_names_of_a_program(write):
     assert found(path) == {
         ("mxnet.nowhere.thing", "4"),
         ("mxnet.nd.no_such_function", "9"),
-        ("mxnet.mod.Module", "10"),
+        ("mxnet.rnn.LSTMCell", "10"),
         ("mxnet.gluon.nn.NoSuchLayer", "22"),
     }
     assert "mxnet.gluon.nn.Dense" in {use.name for use in uses(path)}
@@ -79,13 +79,13 @@ def test_the_report_and_its_exit_codes(slipstream, write, tmp_path):
     assert result.returncode == 1
     lines = result.stdout.splitlines()
     assert f"{tmp_path.name}" not in result.stdout
-    assert any(line.startswith("bad/a.py:10: mxnet.mod is not here; use gluon") for line in lines)
+    assert any(line.startswith("bad/a.py:10: mxnet.rnn is not here; use gluon") for line in lines)
     assert len(lines) == 5
     assert "2 files" in lines[-1] and "%" in lines[-1]
     good = slipstream("check", "good.py")
     assert (good.returncode, "100 %" in good.stdout) == (0, True)
     report = json.loads(slipstream("check", "bad", "--json").stdout)
-    assert {entry["name"] for entry in report["missing"]} >= {"mxnet.mod.Module"}
+    assert {entry["name"] for entry in report["missing"]} >= {"mxnet.rnn.LSTMCell"}
     assert 0 < report["supported_percent"] < 100
 
 

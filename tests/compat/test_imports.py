@@ -71,8 +71,8 @@ def test_the_version_is_one_that_programs_accept(served):
 def test_what_is_not_there_names_itself_and_a_way(served):
     import mxnet
 
-    with pytest.raises(AttributeError, match=r"'mod'.*slipstream.*gluon"):
-        _ = mxnet.mod
+    with pytest.raises(AttributeError, match=r"'rnn'.*slipstream.*gluon"):
+        _ = mxnet.rnn
     with pytest.raises(ModuleNotFoundError, match=r"mxnet\.nowhere"):
         importlib.import_module("mxnet.nowhere")
     assert importlib.util.find_spec("mxnet.nowhere") is None
