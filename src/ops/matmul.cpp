@@ -156,7 +156,7 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
       st.push(k < lead || x.shape[k - lead] == 1 ? 0 : x.strides[k - lead]);
     steps[i] = batch_stride(batch, st);
     if (steps[i] < 0) {
-      // Irregular steps between matrices: lay them out one after the other.
+      // Irregular steps between matrices: lay them out one after the other, the way they are used.
       Dims full = batch, fst = st;
       for (int k = x.shape.n - 2; k < x.shape.n; ++k) {
         full.push(x.shape[k]);
@@ -167,6 +167,7 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
       release(w);
       x.keep = std::move(laid);
       x.x = x.keep.operand();
+      (i == 0 ? transpose_a : transpose_b) = false;
       Dims cs = contiguous_strides(full);
       steps[i] = x.shape[x.shape.n - 2] * x.shape[x.shape.n - 1];
       x.strides.n = x.shape.n;

@@ -727,3 +727,30 @@ def test_failures_come_out_where_gradients_are_looked_at() -> None:
     y.backward()
     with pytest.raises(mx.SlipstreamError, match="singular"):
         x.grad.asnumpy()
+
+
+@pytest.mark.parametrize("transpose_b", [False, True])
+@pytest.mark.parametrize("transpose_a", [False, True])
+@pytest.mark.parametrize("size", [4, 5])
+def test_products_of_matrices_apart_in_memory(
+    size: int, transpose_a: bool, transpose_b: bool
+) -> None:
+    # Heads of attention: the matrices of a batch are not one after the other.
+    rng = numpy.random.default_rng(0)
+    shape_a = (3, 4, 2, size) if transpose_a else (3, size, 2, 4)
+    shape_b = (3, size, 2, 4) if transpose_b else (3, 4, 2, size)
+    a, b = (nd.array(rng.normal(size=s)) for s in (shape_a, shape_b))
+    found = []
+    for laid_out in (False, True):
+        a.attach_grad()
+        b.attach_grad()
+        with autograd.record():
+            p, q = a.swapaxes(1, 2), b.swapaxes(1, 2)
+            if laid_out:
+                p, q = p.copy(), q.copy()
+            y = nd.batch_dot(p, q, transpose_a=transpose_a, transpose_b=transpose_b)
+            loss = (y * y).sum()
+        loss.backward()
+        found.append((y.asnumpy(), a.grad.asnumpy(), b.grad.asnumpy()))
+    for one, other in zip(*found, strict=True):
+        numpy.testing.assert_allclose(one, other, rtol=1e-5, atol=1e-5)
