@@ -113,6 +113,16 @@ def _deconvolution(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[in
     return found
 
 
+def _deformable(place: int) -> Rule:
+    """As a convolution, with the weight at another place among the inputs."""
+
+    def rule(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+        found = _convolution(attrs, [shapes[0], *shapes[place:]])
+        return {i + place - 1: shape for i, shape in found.items()}
+
+    return rule
+
+
 def _per_axis(default: int) -> Rule:
     def rule(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
         data, axis = shapes[0], attrs.get("axis", default)
@@ -178,6 +188,10 @@ _RULES: dict[str, Rule] = {
     "FullyConnected": _dense, "_npx_fully_connected": _dense,
     "Convolution": _convolution, "_npx_convolution": _convolution, "Convolution_v1": _convolution,
     "Deconvolution": _deconvolution, "_npx_deconvolution": _deconvolution,
+    "_contrib_DeformableConvolution": _deformable(2),
+    "_npx_deformable_convolution": _deformable(2),
+    "_contrib_ModulatedDeformableConvolution": _deformable(3),
+    "_npx_modulated_deformable_convolution": _deformable(3),
     "BatchNorm": _per_axis(1), "BatchNorm_v1": _per_axis(1), "CuDNNBatchNorm": _per_axis(1),
     "_contrib_SyncBatchNorm": _per_axis(1), "_npx_batch_norm": _per_axis(1),
     "LayerNorm": _per_axis(-1), "_npx_layer_norm": _per_axis(-1), "GroupNorm": _per_axis(1),

@@ -387,7 +387,11 @@ def choose(op: str, attrs: dict[str, Any]) -> tuple[Callable[..., Any], dict[str
 
 # ---- inputs and outputs ------------------------------------------------------------------------
 
-_LEARNT = frozenset(("FullyConnected", "Convolution", "Deconvolution"))
+_LEARNT = frozenset(
+    ("FullyConnected", "Convolution", "Deconvolution", "_contrib_DeformableConvolution",
+     "_contrib_ModulatedDeformableConvolution", "_npx_deformable_convolution",
+     "_npx_modulated_deformable_convolution")
+)  # fmt: skip
 
 # What inputs are called in functions whose parameters have no annotation that says so.
 _INPUT_NAMES = frozenset(
