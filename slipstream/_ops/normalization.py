@@ -139,6 +139,36 @@ batch_norm.__doc__ = _BATCH_NORM.format(
 BatchNorm.__doc__ = _BATCH_NORM.format(
     x="data", mean="moving_mean", var="moving_var", name="BatchNorm"
 )
+
+
+@operation(nd_contrib="SyncBatchNorm")
+def SyncBatchNorm(
+    data: Array, gamma: Array, beta: Array, moving_mean: Array, moving_var: Array,
+    eps: float = 1e-3, momentum: float = 0.9, fix_gamma: bool = True,
+    use_global_stats: bool = False, output_mean_var: bool = False, ndev: int = 1, key: str = "",
+) -> Any:  # fmt: skip
+    """``BatchNorm`` with the statistics of all devices; here all data are on one.
+
+    Parameters
+    ----------
+    data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma, use_global_stats
+        As in ``BatchNorm``; channels are on axis 1.
+    output_mean_var : bool
+        Return the mean and 1 / sqrt(variance + eps) as well.
+    ndev, key
+        Accepted.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> zero, one = {a}.zeros(1), {a}.ones(1)
+    >>> {f}.SyncBatchNorm({a}.array([[3], [5]]), one, zero, zero, one, eps=0.0, key="bn").tolist()
+    [[3.0], [5.0]]
+    """
+    return _batch_norm(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
+                       use_global_stats, output_mean_var, 1)  # fmt: skip
+
+
 operation(npx="batch_norm")(batch_norm)
 operation(nd="BatchNorm")(BatchNorm)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, nd, np, npx
+from slipstream import SlipstreamError, autograd, nd, np, npx, sym
 
 X = numpy.arange(24, dtype="float32").reshape(4, 6)
 
@@ -228,3 +228,16 @@ def test_khatri_rao() -> None:
     numpy.testing.assert_allclose(ours, expected, rtol=1e-12)
     with pytest.raises(ValueError, match="columns"):
         nd.khatri_rao(nd.ones((2, 3)), nd.ones((2, 2)))
+
+
+def test_sync_batch_norm_is_that_of_one_device():
+    x = nd.array(numpy.random.default_rng(0).normal(size=(4, 3, 2)))
+    results = []
+    for function, more in ((nd.BatchNorm, {}), (nd.contrib.SyncBatchNorm, {"ndev": 2, "key": "a"})):
+        mean, var = nd.zeros(3), nd.ones(3)
+        with autograd.train_mode():
+            y = function(x, nd.ones(3), nd.ones(3), mean, var, momentum=0.5, **more)
+        results.append([a.tolist() for a in (y, mean, var)])
+    assert results[0] == results[1]
+    symbol = sym.contrib.SyncBatchNorm(sym.var("x"), key="bn", name="bn")
+    assert symbol.list_auxiliary_states() == ["bn_moving_mean", "bn_moving_var"]

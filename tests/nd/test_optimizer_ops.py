@@ -232,3 +232,47 @@ def test_wrong_numbers_of_arrays() -> None:
         nd.multi_sgd_update(w, w, lrs=(1, 1), wds=(0,), num_weights=1)
     with pytest.raises(ValueError, match="out"):
         nd.multi_sgd_update(w, w, lrs=(1,), wds=(0,), num_weights=1, out=[w, w])
+
+
+def test_adamw_of_several_and_of_exact_weights() -> None:
+    rng = numpy.random.default_rng(0)
+    shapes = [(3,), (2, 2)]
+    settings = {"beta1": 0.8, "beta2": 0.9, "epsilon": 1e-6, "clip_gradient": 0.5}
+    weights, grads = ([rng.normal(size=s).astype("float32") for s in shapes] for _ in range(2))
+    lrs, wds, etas = [0.1, 0.2], [0.0, 0.3], [1.0, 0.5]
+    scale = nd.array([0.5])
+    wanted, states = [], []
+    for w, g, lr, wd, eta in zip(weights, grads, lrs, wds, etas, strict=True):
+        m, v = nd.zeros(w.shape), nd.zeros(w.shape)
+        new = nd.contrib.adamw_update(nd.array(w), nd.array(g), m, v, scale, lr=lr, wd=wd, eta=eta,
+                                      **settings)  # fmt: skip
+        wanted.append(new.asnumpy())
+        states.append((m.asnumpy(), v.asnumpy()))
+
+    def check(found: Any, mean: Any, var: Any, tolerance: float) -> None:
+        for i, result in enumerate(found):
+            numpy.testing.assert_allclose(result.asnumpy(), wanted[i], rtol=tolerance)
+            numpy.testing.assert_allclose(mean[i].asnumpy(), states[i][0], rtol=1e-2)
+            numpy.testing.assert_allclose(var[i].asnumpy(), states[i][1], rtol=1e-2)
+
+    for dtype in ("float32", "float16"):
+        w = [nd.array(x, dtype=dtype) for x in weights]
+        g = [nd.array(x, dtype=dtype) for x in grads]
+        exact = [nd.array(x) for x in weights]
+        mean, var = ([nd.zeros(s) for s in shapes] for _ in range(2))
+        if dtype == "float32":
+            nd.contrib.multi_adamw_update(w, g, mean, var, scale, lrs, wds, etas, out=w, size=2,
+                                          **settings)  # fmt: skip
+            check(w, mean, var, 1e-5)
+            continue
+        found = nd.contrib.multi_mp_adamw_update(w, g, mean, var, exact, scale, lrs, wds, etas,
+                                                 **settings)  # fmt: skip
+        assert all(x.dtype == numpy.float16 for x in found)
+        check(found, mean, var, 1e-2)
+        check(exact, mean, var, 1e-2)
+        again = [nd.zeros(shapes[0]) for _ in range(2)], nd.array(weights[0])
+        one = nd.contrib.mp_adamw_update(w[0], g[0], *again[0], again[1], scale, lr=lrs[0],
+                                         eta=etas[0], wd=wds[0], **settings)  # fmt: skip
+        assert one.tolist() == found[0].tolist() and again[1].tolist() == exact[0].tolist()
+    with pytest.raises(ValueError, match="etas has 1 entries for 2 weights"):
+        nd.contrib.multi_adamw_update(w, g, mean, var, scale, lrs, wds, [1.0])
