@@ -271,6 +271,8 @@ def missing(name: str) -> str | None:
     'mxnet.rnn'
     """
     thing, reached = resolve(name)
+    if getattr(thing, "__absent__", False):  # it is there to say that it is not
+        return name
     if thing is not None or reached == name:
         return None
     return ".".join(name.split(".")[: reached.count(".") + 2])

@@ -44,7 +44,7 @@ choose_element_0index = pick  # noqa: F405
 __all__ += ["choose_element_0index", "crop"]
 
 # After its functions: the module of MXNet's that is named as the class of np.
-from . import ndarray  # noqa: E402, F401
+from . import _internal, ndarray, sparse  # noqa: E402, F401
 
 
 def __getattr__(name: str) -> object:

@@ -37,6 +37,15 @@ def reduction(
     return finish(whole(result), out)
 
 
+def _shape_like(
+    old: tuple[int, ...], left: slice, new: tuple[int, ...], right: slice
+) -> tuple[int, ...]:
+    """A shape with some of its sizes exchanged for some of another."""
+    begin, end, _ = left.indices(len(old))
+    first, last, _ = right.indices(len(new))
+    return old[:begin] + new[first:last] + old[max(begin, end) :]
+
+
 class NDArray(ArrayMethods):
     """An array of ``mx.nd``: made by ``nd.array``, ``nd.zeros`` and friends, not by this class.
 
@@ -82,9 +91,13 @@ class NDArray(ArrayMethods):
             raise TypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
         return reshape(self, _shape_argument(args, shape, "shape"), reverse)
 
-    def reshape_like(self, other: Array) -> Array:
-        """The same elements in the shape of `other`."""
-        return _core.reshape(self, other.shape)
+    def reshape_like(
+        self, other: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
+        rhs_begin: int | None = None, rhs_end: int | None = None,
+    ) -> Array:  # fmt: skip
+        """The same elements in the shape of `other`, or some axes in the shape of some."""
+        left, right = slice(lhs_begin, lhs_end), slice(rhs_begin, rhs_end)
+        return _core.reshape(self, _shape_like(self.shape, left, other.shape, right))
 
     def astype(self, dtype: Any, copy: bool = True) -> Array:
         """The elements in another type; with ``copy=False`` itself when it has that type."""

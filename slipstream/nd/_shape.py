@@ -141,11 +141,7 @@ def reshape_like(
     (15, 2, 7)
     """
     lhs = as_kind(NDArray, lhs)
-    old, new = lhs.shape, rhs.shape
-    left = builtins.slice(lhs_begin, lhs_end).indices(len(old))
-    right = builtins.slice(rhs_begin, rhs_end).indices(len(new))
-    shape = old[: left[0]] + new[right[0] : right[1]] + old[max(left[0], left[1]) :]
-    return finish(_own(_core.reshape(lhs, shape)), out)
+    return finish(_own(lhs.reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)), out)
 
 
 def flatten(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:

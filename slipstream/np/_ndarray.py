@@ -100,10 +100,6 @@ class ndarray(NDArray):
     sort = ArrayMethods.sort
     argsort = ArrayMethods.argsort
 
-    def reshape_like(self, other: Array) -> Any:
-        """The same elements in the shape of `other`."""
-        return _core.reshape(self, other.shape)
-
     @property
     def flat(self) -> Any:
         """The elements in one dimension, to read and to assign."""

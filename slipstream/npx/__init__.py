@@ -101,14 +101,19 @@ def batch_flatten(data: Any) -> ndarray:
     return flatten(as_kind(ndarray, data))
 
 
-def reshape_like(lhs: Any, rhs: Any) -> ndarray:
-    """The elements of `lhs` in the shape of `rhs`.
+def reshape_like(
+    lhs: Any, rhs: Any, lhs_begin: int | None = None, lhs_end: int | None = None,
+    rhs_begin: int | None = None, rhs_end: int | None = None,
+) -> ndarray:  # fmt: skip
+    """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
 
     >>> from slipstream import np, npx
     >>> npx.reshape_like(np.ones(4), np.ones((2, 2))).shape
     (2, 2)
+    >>> npx.reshape_like(np.ones((6, 5)), np.ones((2, 3)), lhs_begin=0, lhs_end=1).shape
+    (2, 3, 5)
     """
-    return _core.reshape(as_kind(ndarray, lhs), rhs.shape)
+    return as_kind(ndarray, lhs).reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)
 
 
 def stop_gradient(data: Any) -> ndarray:

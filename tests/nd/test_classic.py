@@ -508,3 +508,28 @@ def test_views_look_through(see: Any) -> None:
     x = nd.array(A)
     see(x)[...] = 8
     assert (x.asnumpy() == 8).any()
+
+
+def test_some_axes_in_the_shape_of_some_others() -> None:
+    x = nd.arange(24).reshape((6, 4))
+    y = nd.ones((2, 3, 5))
+    assert x.reshape_like(nd.ones((4, 6))).shape == (4, 6)
+    for found in (
+        x.reshape_like(y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2),
+        x.reshape_like(y, lhs_begin=-2, lhs_end=-1, rhs_begin=0, rhs_end=-1),
+        nd.reshape_like(x, y, lhs_begin=0, lhs_end=1, rhs_end=2),
+    ):
+        assert type(found) is nd.NDArray
+        assert found.tolist() == x.reshape((2, 3, 4)).tolist()
+    found = npx.reshape_like(np.ones((6, 4)), np.ones((2, 3)), lhs_end=1)
+    assert type(found) is np.ndarray and found.shape == (2, 3, 4)
+
+
+def test_operations_by_the_names_in_files() -> None:
+    x, y = nd.array([1, 2]), nd.array([3, 4])
+    assert nd._internal._plus(x, y, name="sum").tolist() == [4.0, 6.0]
+    assert nd._internal._rminus_scalar(x, scalar=5.0).tolist() == [4.0, 3.0]
+    out = nd.zeros(2)
+    assert nd._internal._mul(x, y, out=out) is out and out.tolist() == [3.0, 8.0]
+    assert not hasattr(nd._internal, "_no_such_operation")
+    assert not hasattr(nd._internal, "relu")
