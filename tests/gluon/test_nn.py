@@ -525,3 +525,58 @@ def test_layers_in_numpy_mode():
         assert type(y) is np.ndarray
         assert y.shape == (2, 3)
         assert type(net[1].running_mean.data()) is np.ndarray
+
+
+def test_settings_of_a_layer_can_be_read_and_written() -> None:
+    conv = nn.Conv2D(4, 3, strides=2, padding=1, in_channels=2)
+    assert dict(conv._kwargs) == {
+        "kernel": (3, 3), "stride": (2, 2), "dilate": (1, 1), "pad": (1, 1), "num_filter": 4,
+        "num_group": 1, "no_bias": False, "layout": "NCHW",
+    }  # fmt: skip
+    conv.initialize()
+    x = nd.ones((1, 2, 8, 8))
+    assert conv(x).shape == (1, 4, 4, 4)
+    conv._kwargs["stride"] = (1, 1)
+    assert conv(x).shape == (1, 4, 8, 8)
+    expected = nd.Convolution(x, conv.weight.data(), conv.bias.data(), **conv._kwargs)
+    assert_allclose(conv(x).asnumpy(), expected.asnumpy(), rtol=1e-5, atol=1e-5)
+    with pytest.raises(ValueError, match="2 dimensions"):
+        conv._kwargs["stride"] = (1, 1, 1)
+    with pytest.raises(TypeError, match="'no_bias'"):
+        conv._kwargs["no_bias"] = True
+    with pytest.raises(TypeError, match="'color'"):
+        conv._kwargs.update(color="red")
+    assert nn.Conv2DTranspose(4, 3, output_padding=0)._kwargs["adj"] == (0, 0)
+    pool = nn.MaxPool2D(2)
+    pool._kwargs["pool_type"] = "avg"
+    assert pool(nd.array([[[[1, 2], [3, 6]]]])).asscalar() == 3
+    assert nn.Embedding(5, 2)._kwargs["input_dim"] == 5
+
+
+def test_statistics_of_a_layer_are_frozen_by_its_settings() -> None:
+    layer = nn.BatchNorm(epsilon=0.0, in_channels=1)
+    layer.initialize()
+    x = nd.array([[1], [3]])
+    with autograd.train_mode():
+        assert layer(x).tolist() == [[-1.0], [1.0]]
+    layer.running_mean.set_data(nd.zeros(1))
+    layer.running_var.set_data(nd.ones(1))
+    layer._kwargs["use_global_stats"] = True
+    with autograd.train_mode():
+        assert layer(x).tolist() == [[1.0], [3.0]]
+
+
+class Plain(nn.BatchNorm):
+    def hybrid_forward(self, F, x, gamma, beta, running_mean, running_var):
+        return F.BatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", cudnn_off=True,
+                           **self._kwargs)  # fmt: skip
+
+
+def test_subclass_that_calls_the_operation_itself() -> None:
+    ours, plain = nn.BatchNorm(momentum=0.5), Plain(momentum=0.5)
+    x = nd.array(numpy.random.default_rng(0).normal(size=(4, 3)))
+    for layer in (ours, plain):
+        layer.initialize()
+    with autograd.train_mode():
+        assert_allclose(plain(x).asnumpy(), ours(x).asnumpy(), rtol=1e-5, atol=1e-6)
+    assert_allclose(plain.running_mean.data().asnumpy(), ours.running_mean.data().asnumpy())

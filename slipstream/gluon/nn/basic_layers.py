@@ -15,6 +15,7 @@ from ..._ops.dense import dropout
 from ..._ops.reduce import normalize_axis
 from ..block import Block, HybridBlock
 from ..utils import _indent
+from ._settings import Settings, plain
 from .activations import Activation, activated
 
 __all__ = [
@@ -32,6 +33,16 @@ __all__ = [
 ]
 
 _matmul, _add = _core.matmul, _core.ops.add
+
+
+def _arguments(blocks: tuple[Any, ...], prefix: str | None, params: Any) -> tuple[Any, Any, Any]:
+    """Blocks, prefix and parameters; old programs give the latter two by position."""
+    if blocks and (blocks[0] is None or isinstance(blocks[0], str)):
+        prefix, *others = blocks
+        if len(others) > 1:
+            raise TypeError(f"prefix and params may be given by position, not {blocks!r}")
+        return (), prefix, others[0] if others else params
+    return blocks, prefix, params
 
 
 class _Chain:
@@ -106,6 +117,7 @@ class Sequential(_Chain, Block):
     """
 
     def __init__(self, *blocks: Block, prefix: str | None = None, params: Any = None) -> None:
+        blocks, prefix, params = _arguments(blocks, prefix, params)
         super().__init__(prefix=prefix, params=params)
         self.add(*blocks)
 
@@ -142,6 +154,7 @@ class HybridSequential(_Chain, HybridBlock):
     """
 
     def __init__(self, *blocks: HybridBlock, prefix: str | None = None, params: Any = None) -> None:
+        blocks, prefix, params = _arguments(blocks, prefix, params)
         super().__init__(prefix=prefix, params=params)
         self.add(*blocks)
 
@@ -308,6 +321,11 @@ class Embedding(HybridBlock):
     >>> layer(nd.array([[1, 2, 3]])).shape
     (1, 3, 4)
     """
+
+    _kwargs = Settings(
+        input_dim=plain("_input_dim"), output_dim=plain("_output_dim"), dtype=plain("_dtype"),
+        sparse_grad=plain("_sparse_grad"),
+    )  # fmt: skip
 
     def __init__(
         self,

@@ -9,6 +9,9 @@ from ... import _core
 from ..._convert import Array
 from ..._ops.convolution import convolution, deconvolution, sizes, to_first, to_last
 from ..block import HybridBlock
+from ._settings import Setting, Settings
+from ._settings import plain as _plain
+from ._settings import sizes as _sizes
 from .activations import Activation, activated
 
 __all__ = [
@@ -56,6 +59,13 @@ class _Conv(HybridBlock):
 
     _n = 2
     _transposed = False
+    _kwargs = Settings(
+        kernel=_sizes("_kernel"), stride=_sizes("_strides"),
+        dilate=_sizes("_dilation"), pad=_sizes("_padding"),
+        num_filter=_plain("_channels"), num_group=_plain("_groups"),
+        no_bias=Setting(lambda layer: layer.bias is None),
+        layout=Setting(lambda layer: layer._layout),
+    )  # fmt: skip
 
     def __init__(
         self, channels: int, kernel_size: Any, strides: Any, padding: Any, dilation: Any,
@@ -129,17 +139,9 @@ class _Conv(HybridBlock):
 
     def hybrid_forward(self, F: Any, x: Any, weight: Any, bias: Any = None) -> Any:
         """The convolved data, by the functions of `F`."""
-        settings: dict[str, Any] = {
-            "kernel": _shown(self._kernel), "stride": _shown(self._strides),
-            "dilate": _shown(self._dilation), "pad": _shown(self._padding),
-            "num_filter": self._channels, "num_group": self._groups, "no_bias": bias is None,
-            "layout": self._layout, "name": "fwd",
-        }  # fmt: skip
-        if self._transposed:
-            settings["adj"] = _shown(self._adj)
         function = F.Deconvolution if self._transposed else F.Convolution
-        y = function(x, weight, **settings) if bias is None else function(
-            x, weight, bias, **settings)  # fmt: skip
+        inputs = (x, weight) if bias is None else (x, weight, bias)
+        y = function(*inputs, name="fwd", **self._kwargs)
         return y if self.act is None else self.act(y)
 
     def __repr__(self) -> str:
@@ -251,8 +253,10 @@ def _transposed_class(n: int) -> type[_Conv]:
         more="output_padding, ", more_text="what is added to the result's size,\n        ",
         first=first, last=last, name=name, data=(1, 2) + (8,) * n, result=(1, 4) + (10,) * n,
     )  # fmt: skip
+    settings = Settings(**_Conv._kwargs._places, adj=_sizes("_adj"))
     return type(name, (_Conv,), {
         "__init__": __init__, "__doc__": doc, "__module__": __name__, "_n": n, "_transposed": True,
+        "_kwargs": settings,
     })  # fmt: skip
 
 
@@ -269,6 +273,16 @@ class _Pooling(HybridBlock):
 
     _n = 2
     _type = "max"
+    _kwargs = Settings(
+        kernel=_sizes("_kernel"), stride=_sizes("_strides"),
+        pad=_sizes("_padding"), global_pool=_plain("_global"),
+        pool_type=_plain("_type"), layout=Setting(lambda layer: layer._layout),
+        pooling_convention=Setting(
+            lambda layer: "full" if layer._full else "valid",
+            lambda layer, value: setattr(layer, "_full", value == "full"),
+        ),
+        count_include_pad=_plain("_include"),
+    )  # fmt: skip
 
     def __init__(
         self, pool_size: Any, strides: Any, padding: Any, ceil_mode: bool, layout: str,

@@ -12,6 +12,7 @@ from ..._ops import normalization as _norm
 from ..._ops.reduce import as_float, normalize_axis
 from ..._ops.shape import swapaxes
 from ..block import HybridBlock
+from ._settings import Setting, Settings, plain
 
 __all__ = [
     "BatchNorm",
@@ -155,17 +156,19 @@ class BatchNorm(_Affine):
         self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any
     ) -> Any:
         """The normalised data, by the functions of `F`."""
-        return F.BatchNorm(
-            x, gamma, beta, running_mean, running_var, name="fwd", axis=self._axis,
-            eps=self._epsilon, momentum=self._momentum, fix_gamma=not self._scale,
-            use_global_stats=self._use_global_stats,
-        )  # fmt: skip
+        return F.BatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
+
+    _kwargs = Settings(
+        axis=plain("_axis"), eps=plain("_epsilon"), momentum=plain("_momentum"),
+        fix_gamma=Setting(
+            lambda layer: not layer._scale,
+            lambda layer, value: setattr(layer, "_scale", not value),
+        ),
+        use_global_stats=plain("_use_global_stats"),
+    )  # fmt: skip
 
     def _settings(self) -> dict[str, Any]:
-        return {
-            "axis": self._axis, "eps": self._epsilon, "momentum": self._momentum,
-            "fix_gamma": not self._scale, "use_global_stats": self._use_global_stats,
-        }  # fmt: skip
+        return dict(self._kwargs)
 
 
 class BatchNormReLU(BatchNorm):
