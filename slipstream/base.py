@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 
 import numpy
@@ -20,6 +21,9 @@ integer_types = (int, numpy.int32, numpy.int64)
 numeric_types = (float, int, numpy.generic)
 string_types = (str,)
 mx_real_t = numpy.float32
+
+# Handles of MXNet's C library, which programs name in declarations; there is none to be had here.
+NDArrayHandle = ctypes.c_void_p
 
 
 def py_str(x: bytes) -> str:

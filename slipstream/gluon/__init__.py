@@ -23,6 +23,7 @@ _LATER = {
     "nn": "",
     "parameter": "",
     "rnn": "",
+    "tensor_types": "parameter",
     "trainer": "",
     "utils": "",
 }

@@ -24,6 +24,8 @@ from .._warn import warn
 from . import _places, parameter
 from ._cached import Cached
 from ._example import example_of
+from ._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
+from ._nested import regroup as _regroup  # noqa: F401
 from .parameter import (
     DeferredInitializationError,
     Parameter,
@@ -955,6 +957,13 @@ class HybridBlock(Block):
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
         """What the block computes, with the functions of `F`; every block has this or forward."""
+        if self._has_hybrid_forward:
+            # That of a subclass asks for what its base computes, and that is in ``forward``.
+            for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
+                own = cls.__dict__.get("forward")
+                if own is not None and own is not HybridBlock.forward:
+                    kwargs = {k: v for k, v in kwargs.items() if k not in self._reg_params}
+                    return own(self, x, *args, **kwargs)
         raise TypeError(f"{type(self).__name__} defines neither forward() nor hybrid_forward()")
 
     def _call_symbolic(self, *args: Any, **kwargs: Any) -> Any:

@@ -52,6 +52,24 @@ def _like(label: Array, pred: Array) -> Array:
     return label
 
 
+def _apply_weighting(
+    F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None
+) -> Any:
+    """The loss times the weights; for losses of other packages, by the functions of `F`."""
+    if sample_weight is not None:
+        loss = F.broadcast_mul(loss, sample_weight)
+    if weight is not None:
+        if not isinstance(weight, (int, float)):
+            raise TypeError(f"weight must be a number or None, not {weight!r}")
+        loss = loss * weight
+    return loss
+
+
+def _reshape_like(F: Any, x: Any, y: Any) -> Any:
+    """`x` in the shape of `y`; for losses of other packages, by the functions of `F`."""
+    return F.reshape_like(x, y)
+
+
 class Loss(HybridBlock):
     """The base of losses.
 

@@ -201,17 +201,57 @@ class Parameter:
         """The name, with the prefix of its block."""
         return self._name
 
-    # The names that programs written for MXNet look behind the scenes with.
+    # The names that programs written for MXNet look behind the scenes with. Parameters that stand
+    # for others take over all of them.
 
     @property
     def _data(self) -> list[Array] | None:
         return self._arrays
+
+    @_data.setter
+    def _data(self, arrays: Sequence[Array] | None) -> None:
+        self._set_arrays(None if arrays is None else list(arrays))
 
     @property
     def _grad(self) -> list[Array] | None:
         if self._arrays is None or self._grad_req == "null":
             return None
         return [x.grad for x in self._arrays]
+
+    @_grad.setter
+    def _grad(self, arrays: Any) -> None:
+        """Gradients belong to the arrays, and come with them."""
+
+    @property
+    def _ctx_list(self) -> list[Context]:
+        return self._contexts
+
+    @_ctx_list.setter
+    def _ctx_list(self, contexts: Sequence[Context] | None) -> None:
+        self._contexts = list(contexts or ())
+
+    @property
+    def _deferred_init(self) -> tuple[Any, ...]:
+        return self._deferred or ()
+
+    @_deferred_init.setter
+    def _deferred_init(self, waiting: tuple[Any, ...]) -> None:
+        self._deferred = waiting or None
+
+    @property
+    def _allow_deferred_init(self) -> bool:
+        return self.allow_deferred_init
+
+    _ctx_map: Any = None
+
+    def _check_and_get(self, arr_list: Sequence[Array] | None, ctx: Any) -> Any:
+        """One array of a list by its context, or the whole list when `ctx` is the type list."""
+        self._check()
+        if ctx is list:
+            return arr_list
+        if ctx is None and len(self._contexts) == 1:
+            return arr_list[0]  # type: ignore[index]
+        return arr_list[self._contexts.index(self._place(ctx))]  # type: ignore[index]
 
     @property
     def stype(self) -> str:
@@ -353,7 +393,9 @@ class Parameter:
     def _set_arrays(self, arrays: list[Array] | None) -> None:
         changed()
         self._arrays = arrays
-        self._only = arrays[0] if arrays is not None and len(arrays) == 1 else None
+        # Layers take it without asking; not where a subclass gives something else.
+        plain = type(self).data is Parameter.data
+        self._only = arrays[0] if plain and arrays is not None and len(arrays) == 1 else None
         _note_spread(self, arrays is not None and len(arrays) > 1)
 
     def _attach(self) -> None:
@@ -379,16 +421,19 @@ class Parameter:
 
     def _at(self, ctx: Context | None) -> Array:
         self._check()
+        if ctx is None and self._only is not None:
+            return self._only
+        return self._arrays[self._contexts.index(self._place(ctx))]
+
+    def _place(self, ctx: Context | None) -> Context:
+        """A context the parameter is on; by default the current one."""
         if ctx is None:
-            if self._only is not None:
-                return self._only
             ctx = current_context()
-        for place, x in zip(self._contexts, self._arrays, strict=True):
-            if place == ctx:
-                return x
-        raise RuntimeError(
-            f"Parameter {self.name!r} was not initialized on {ctx}, only on {self._contexts}"
-        )
+        if ctx not in self._contexts:
+            raise RuntimeError(
+                f"Parameter {self.name!r} was not initialized on {ctx}, only on {self._contexts}"
+            )
+        return ctx
 
     # ---- values ----------------------------------------------------------------------------------
 
@@ -976,3 +1021,12 @@ def put_arrays(
     for name, value in loaded.items():
         if name in params:
             params[name]._load_init(value, ctx, cast_dtype, dtype_source)
+
+
+def __getattr__(name: str) -> Any:
+    """``tensor_types``: what is an array in a hybrid block. Symbols are imported when asked for."""
+    if name == "tensor_types":
+        from ..symbol import Symbol
+
+        return Symbol, Array
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -13,7 +13,7 @@ import weakref
 import numpy
 import pytest
 
-from slipstream import autograd, cpu, gluon, nd, np, util
+from slipstream import autograd, cpu, gluon, nd, np, sym, util
 from slipstream.gluon import Block, HybridBlock, Parameter, nn
 
 
@@ -641,3 +641,68 @@ def test_warnings_name_the_line_of_the_program():
     with pytest.warns(UserWarning, match="already initialized") as again:
         dense.initialize()
     assert {w.filename for w in (*told, *again)} == {__file__}
+
+
+# ---- what packages of others build on ------------------------------------------------------------
+
+
+def test_arguments_become_a_flat_list_and_come_back() -> None:
+    from slipstream.gluon.block import _flatten, _regroup
+
+    a, b = nd.ones(1), np.ones(2)
+    flat, form = _flatten([a, (b, None), []], "input")
+    assert flat[0] is a and flat[1] is b and flat[2] is None and len(flat) == 3
+    assert form == [0, [0, -1], []]
+    whole, rest = _regroup([*flat, "more"], form)
+    assert whole[0] is a and whole[1][0] is b and whole[1][1] is None and whole[2] == []
+    assert rest == ["more"]
+    pair = sym.split(sym.var("x"), num_outputs=2)
+    assert _flatten(pair, "output") == ([pair], 2)
+    with pytest.raises(ValueError, match="input must be an array"):
+        _flatten([a, "text"], "input")
+
+
+def test_tensor_types_are_arrays_and_symbols() -> None:
+    assert isinstance(nd.ones(1), gluon.tensor_types)
+    assert isinstance(np.ones(1), gluon.tensor_types)
+    assert isinstance(sym.var("x"), gluon.tensor_types)
+    assert not isinstance(numpy.ones(1), gluon.tensor_types)
+
+
+@pytest.mark.parametrize("kind", [nn.Sequential, nn.HybridSequential])
+def test_prefix_of_a_sequence_by_position(kind: type) -> None:
+    net = kind("first_")
+    net.add(nn.Dense(2))
+    assert net.prefix == "first_" and len(net) == 1
+    other = kind(None, net.params)
+    assert other.params.prefix == "first_" and len(other) == 0
+    assert len(kind(nn.Dense(1), nn.Dense(2))) == 2
+    with pytest.raises(TypeError, match="by position"):
+        kind("first_", None, None)
+
+
+class Doubled(nn.Activation):
+    """Overrides one of the two definitions, and asks for that of its base."""
+
+    def hybrid_forward(self, F, x):
+        return super().hybrid_forward(F, x * 2)
+
+
+class Stepped(gluon.loss.L2Loss):
+    def hybrid_forward(self, F, pred, label, sample_weight=None):
+        return super().hybrid_forward(F, pred, F.floor(label), sample_weight)
+
+
+def test_hybrid_forward_of_a_base_that_has_only_forward() -> None:
+    assert Doubled("relu")(nd.array([-1, 2])).tolist() == [0.0, 4.0]
+    loss = Stepped()
+    args = nd.array([[1.0]]), nd.array([[3.5]])
+    assert loss(*args).tolist() == [2.0]
+    loss.hybridize()
+    assert loss(*args).tolist() == loss(*args).tolist() == [2.0]
+
+    class Nothing(HybridBlock):
+        pass
+
+    with pytest.raises(TypeError, match="neither forward"):
+        Nothing()(nd.ones(1))

@@ -321,3 +321,15 @@ def test_bad_arguments() -> None:
         losses.L1Loss(batch_axis=3)(np.ones((2, 2)), np.ones((2, 2)))
     with pytest.raises(ValueError, match="reshape"):
         losses.L1Loss()(np.ones((2, 2)), np.ones((2, 3)))
+
+
+def test_helpers_of_losses_of_others() -> None:
+    from slipstream.gluon.loss import _apply_weighting, _reshape_like
+
+    loss = nd.ones((2, 3))
+    assert _apply_weighting(nd, loss).tolist() == loss.tolist()
+    weighted = _apply_weighting(nd, loss, 0.5, nd.array([[2], [4]]))
+    assert weighted.tolist() == [[1.0] * 3, [2.0] * 3]
+    with pytest.raises(TypeError, match="weight"):
+        _apply_weighting(nd, loss, "heavy")
+    assert _reshape_like(nd, loss, nd.ones((3, 2))).shape == (3, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 
 import pytest
 
@@ -211,3 +212,15 @@ def test_bad_arguments_name_the_argument():
         vision.get_vgg(12)
     with pytest.raises(ValueError, match="channels"):
         vision.ResNetV1(vision.BasicBlockV1, [1, 1], [8, 8])
+
+
+def test_file_with_the_known_hash_goes_before_newer_ones(tmp_path, monkeypatch):
+    known, newer = tmp_path / "some-01234567.params", tmp_path / "some-89abcdef.params"
+    known.touch()
+    newer.touch()
+    os.utime(known, (1, 1))
+    assert model_store.get_model_file("some", tmp_path) == str(newer)
+    monkeypatch.setitem(model_store._model_sha1, "some", "0123456789")
+    assert model_store.get_model_file("some", tmp_path) == str(known)
+    known.unlink()
+    assert model_store.get_model_file("some", tmp_path) == str(newer)

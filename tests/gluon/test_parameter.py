@@ -268,3 +268,47 @@ def test_constant_of_integers_is_float():
 def test_numpy_mode_off_after_tests():
     assert not npx.is_np_array()
     assert gluon.parameter.array_class() is nd.NDArray
+
+
+class Halved(Parameter):
+    """Stands for another parameter, whose insides it takes over."""
+
+    def __init__(self, p: Parameter) -> None:
+        self._deferred_init = p._deferred_init
+        super().__init__(
+            name=p.name, grad_req=p.grad_req, shape=p._shape, dtype=p.dtype, init=p.init,
+            allow_deferred_init=p._allow_deferred_init, differentiable=p._differentiable,
+        )  # fmt: skip
+        self._var, self._data, self._grad = p._var, p._data, p._grad
+        self._ctx_list, self._ctx_map, self._trainer = p._ctx_list, p._ctx_map, p._trainer
+
+    def data(self, ctx=None):
+        return self._check_and_get(self._data, ctx) / 2
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+@pytest.mark.parametrize("before", [False, True])
+def test_parameter_that_stands_for_another(before: bool, hybrid: bool) -> None:
+    net = gluon.nn.Dense(2, use_bias=False, in_units=3, weight_initializer="ones")
+    if before:
+        net.initialize()
+    stand_in = Halved(net.weight)
+    net._reg_params["weight"] = net.params._params[net.weight.name] = stand_in
+    object.__setattr__(net, "weight", stand_in)
+    if not before:
+        with pytest.raises(RuntimeError, match="not been initialized"):
+            stand_in.data()
+        net.initialize()
+    if hybrid:
+        net.hybridize()
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 1.0})
+    for expected in ([[1.5, 1.5]], [[0.75, 0.75]]):
+        with autograd.record():
+            y = net(nd.ones((1, 3)))
+        y.backward()
+        assert y.tolist() == expected
+        trainer.step(1)
+    assert stand_in.list_data()[0].tolist() == [[0.0] * 3] * 2
+    assert stand_in._check_and_get(stand_in._data, list) is stand_in._data
+    with pytest.raises(RuntimeError, match="not initialized on"):
+        stand_in._check_and_get(stand_in._data, cpu(1))

@@ -8,6 +8,9 @@ from typing import Any
 
 __all__ = ["convert_hybrid_block", "init", "init_trainer", "scale_loss", "unscale"]
 
+# Whether operations run in half precision: never.
+_amp_initialized = False
+
 _TYPES = ("float16", "bfloat16")
 
 

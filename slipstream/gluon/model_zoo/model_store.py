@@ -11,6 +11,10 @@ __all__ = ["get_model_file", "purge"]
 
 _SUFFIXES = (".params", ".safetensors")
 
+# Names of models and the SHA-1 of their files: packages enter theirs, so that of several files
+# of one name theirs is taken.
+_model_sha1: dict[str, str] = {}
+
 
 def _folder(root: str | os.PathLike[str] | None) -> Path:
     return Path(os.path.join(data_dir(), "models") if root is None else root).expanduser()
@@ -35,7 +39,8 @@ def get_model_file(name: str, root: str | os.PathLike[str] | None = None) -> str
     Returns
     -------
     str
-        ``<root>/<name>.params`` or ``<root>/<name>-<hash>.params``, the newest of several.
+        ``<root>/<name>.params`` or ``<root>/<name>-<hash>.params``; of several that with the hash
+        that is known for the name, or the newest.
 
     Raises
     ------
@@ -55,6 +60,9 @@ def get_model_file(name: str, root: str | os.PathLike[str] | None = None) -> str
             f"no parameters of {name}: put {name}.params (or {name}-<hash>.params) into {folder}, "
             "or name another folder with root=; they are not downloaded"
         )
+    known = _model_sha1.get(name)
+    if known is not None:
+        found = [f for f in found if f.stem == f"{name}-{known[:8]}"] or found
     return str(max(found, key=lambda file: file.stat().st_mtime))
 
 
