@@ -68,7 +68,9 @@ def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, A
         known = [(array, s) for p, s in params for array in (p._arrays or ())]
         with tracing([*params, *known]):
             return call_symbolic(block, args, kwargs)
-    with functions_take_symbols(), Prefix(block.prefix), block.name_scope():
+    # A block without a prefix of its own counts on where the one around it is.
+    naming = contextlib.nullcontext() if block._empty_prefix else Prefix(block.prefix)
+    with functions_take_symbols(), naming, block.name_scope():
         if _prefers_forward(block):
             with _symbols_for_missing_values(block):
                 return block.forward(*args, **kwargs)

@@ -146,8 +146,12 @@ def _take_attributes(kwargs: dict[str, Any]) -> dict[str, str]:
 
 
 def _inherited(attributes: dict[str, str], name: str) -> dict[str, str]:
-    """What a variable that was made for an input gets of the operation's attributes."""
-    found = {key: value for key, value in attributes.items() if key != "__shape__"}
+    """What a variable that was made for an input gets of the operation's attributes.
+
+    How to begin is said of the weight: it hardly fits a bias.
+    """
+    left_out = ("__shape__",) if name == "weight" else ("__init__", "__shape__")
+    found = {key: value for key, value in attributes.items() if key not in left_out}
     for key in HIDDEN_KEYS:
         special = f"__{name}_{key}__"  # weight_lr_mult
         if special in found:

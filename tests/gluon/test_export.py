@@ -400,3 +400,21 @@ def test_imports_initializes_without_a_file(tmp_path):
     other = SymbolBlock.imports(files[0], "data")
     other.initialize("ones")
     assert other(nd.ones((1, 5))).shape == (1, 2)
+
+
+class Residual(nn.HybridBlock):
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.body = nn.Dense(3, flatten=False)
+
+    def hybrid_forward(self, F, x):
+        return F.Activation(self.body(x) + x, act_type="relu")
+
+
+def test_blocks_without_a_prefix_count_on_in_that_around_them():
+    net = nn.HybridSequential(prefix="stage_")
+    with net.name_scope():
+        net.add(Residual(prefix=""), Residual(prefix=""))
+    names = net(sym.var("data")).get_internals().list_outputs()
+    assert "stage_activation0_output" in names and "stage_activation1_output" in names

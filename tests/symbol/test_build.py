@@ -329,3 +329,15 @@ def test_looks():
     assert repr(net) == "<Symbol softmax>"
     assert "Op:FullyConnected, Name=fc1" in net.debug_str()
     assert repr(sym.Group([net, sym.var("x")])) == "<Symbol group [softmax, x]>"
+
+
+def test_initializer_of_an_operation_is_for_its_weight():
+    y = sym.Convolution(sym.var("data"), num_filter=4, kernel=(1, 1), name="conv",
+                        attr={"__init__": '["xavier", {}]', "__lr_mult__": "2"})  # fmt: skip
+    attributes = y.attr_dict()
+    assert attributes["conv_weight"]["__init__"] == '["xavier", {}]'
+    assert "__init__" not in attributes["conv_bias"]
+    assert attributes["conv_bias"]["__lr_mult__"] == "2"
+    block = slipstream.gluon.SymbolBlock(y, sym.var("data"))
+    block.initialize()
+    assert block(nd.ones((1, 3, 2, 2))).shape == (1, 4, 2, 2)
