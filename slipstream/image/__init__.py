@@ -6,6 +6,7 @@ Functions take and give arrays of shape (height, width, channels). Files are rea
 
 from __future__ import annotations
 
+from . import image
 from ._augment import (
     Augmenter,
     BrightnessJitterAug,
@@ -90,6 +91,7 @@ __all__ = [
     "color_normalize",
     "copyMakeBorder",
     "fixed_crop",
+    "image",
     "imdecode",
     "imread",
     "imresize",

@@ -11,7 +11,7 @@ import numpy
 from .. import _core, recordio
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, dtype_name, name_of
-from ..io._iterators import DataBatch, DataDesc, DataIter, Order, _part
+from ..io._iterators import DataBatch, DataDesc, DataIter, MXDataIter, Order, _part
 from ._augment import Augmenter, CreateAugmenter
 from ._codec import ImageError
 from ._functions import array_class, imdecode
@@ -231,7 +231,7 @@ class ImageIter(DataIter):
         return DataBatch([data], [label], self._order.pad, chosen)
 
 
-class ImageRecordIter(ImageIter):
+class ImageRecordIter(ImageIter, MXDataIter):
     """Batches of the images of a RecordIO file, with the settings of MXNet's iterator.
 
     Parameters

@@ -145,6 +145,14 @@ class DataIter:
         return None
 
 
+class MXDataIter(DataIter):
+    """What iterators over files derive from, as those of MXNet's library.
+
+    >>> issubclass(CSVIter, MXDataIter), issubclass(NDArrayIter, MXDataIter)
+    (True, False)
+    """
+
+
 class Order:
     """Which samples make the next batch; the last one padded, dropped or kept for the next pass."""
 
@@ -513,7 +521,7 @@ def _part(count: int, num_parts: int, part_index: int) -> slice:
     return slice(count * part_index // num_parts, count * (part_index + 1) // num_parts)
 
 
-class _FileIter(NDArrayIter):
+class _FileIter(NDArrayIter, MXDataIter):
     """One array of data and one of labels: ``getdata`` and ``getlabel`` give them, not in lists."""
 
     def next(self) -> DataBatch:

@@ -328,3 +328,10 @@ def test_image_record_iter(files):
     assert raw.data[0].dtype == numpy.uint8
     grey = next(ImageRecordIter(str(files / "all.rec"), (1, 8, 8), 2))
     assert grey.data[0].shape == (2, 1, 8, 8)
+
+
+def test_names_in_the_module_of_single_images():
+    from slipstream.image.image import _get_interp_method, imresize
+
+    assert imresize is image.imresize and image.image.ImageIter is image.ImageIter
+    assert _get_interp_method(9, (4, 4, 8, 8)) == 2 and _get_interp_method(1) == 1

@@ -185,3 +185,13 @@ def test_mnist(tmp_path):
     shuffled = io.MNISTIter(str(tmp_path / "x"), str(tmp_path / "y"), 5)
     order = numpy.concatenate([b.label[0].asnumpy() for b in shuffled])
     assert sorted(order) == list(range(10)) and order.tolist() != list(range(10))
+
+
+def test_iterators_over_files_are_of_their_own_kind(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("1,2\n3,4\n")
+    batches = io.CSVIter(data_csv=str(path), data_shape=(2,), batch_size=1)
+    assert isinstance(batches, io.MXDataIter)
+    assert not isinstance(io.NDArrayIter(nd.ones((2, 2))), io.MXDataIter)
+    assert issubclass(io.ImageRecordIter, io.MXDataIter)
+    assert len(list(batches)) == 2

@@ -13,6 +13,11 @@ from typing import Any
 
 import numpy
 
+from ._pools import (  # noqa: F401  # loaders of other packages import them from here
+    ForkingPickler,
+    _as_in_context,
+    _MultiWorkerIter,
+)
 from ._workers import Failure, Pool
 from .batchify import default_batchify_fn
 from .dataset import take_batch
@@ -132,6 +137,8 @@ class DataLoader:
         self._prefetch = 2 * self._num_workers if prefetch is None else max(int(prefetch), 1)
         self._thread_pool = thread_pool
         self._timeout = timeout
+        self._pin_memory = pin_memory  # for subclasses
+        self._pin_device_id = pin_device_id
         self._make = _Maker(dataset, batchify_fn or default_batchify_fn)
         self._pool: Pool | None = None
         self._executor: ThreadPoolExecutor | None = None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import io
 import multiprocessing
+import multiprocessing.pool
 import os
+import pickle
 import time
 
 import numpy
@@ -447,3 +450,50 @@ def test_training_with_workers_while_the_engine_is_busy():
             assert float(total.asscalar()) > 0
         """
     )
+
+
+# ---- loaders of other packages -------------------------------------------------------------------
+
+_shown: object = None
+
+
+def _show(dataset: object) -> None:
+    global _shown
+    _shown = dataset
+
+
+def _make(chosen, batchify_fn, dataset=None):
+    from slipstream.gluon.data.dataloader import ForkingPickler
+
+    source = _shown if dataset is None else dataset
+    batch = batchify_fn([source[i] for i in chosen])
+    if dataset is not None:
+        return batch
+    buffer = io.BytesIO()
+    ForkingPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(batch)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("threads", [False, True])
+def test_batches_of_a_pool_of_ones_own(threads):
+    from slipstream.gluon.data.dataloader import _as_in_context, _MultiWorkerIter
+
+    source = [(nd.array([i, i]), i) for i in range(7)]
+    sampler = data.BatchSampler(data.SequentialSampler(7), 2, "keep")
+    if threads:
+        pool = multiprocessing.pool.ThreadPool(2)
+    else:
+        pool = multiprocessing.Pool(2, initializer=_show, initargs=[source])
+    with pool:
+        batches = _MultiWorkerIter(
+            pool, data.dataloader.default_mp_batchify_fn, sampler, worker_fn=_make, prefetch=3,
+            dataset=source if threads else None,
+        )  # fmt: skip
+        assert len(batches) == 4 and iter(batches) is batches
+        found = [(x.tolist(), y.tolist()) for x, y in batches]
+    assert found[0] == ([[0.0, 0.0], [1.0, 1.0]], [0, 1]) and found[-1] == ([[6.0, 6.0]], [6])
+    assert len(found) == 4
+    moved = _as_in_context([nd.ones(2), ["text", np.ones(1)]], slipstream.cpu_pinned())
+    assert moved[0].tolist() == [1.0, 1.0] and moved[1][0] == "text"
+    with pytest.raises(TypeError, match="worker_fn"):
+        _MultiWorkerIter(pool, None, sampler)
