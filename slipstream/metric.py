@@ -68,12 +68,18 @@ def _unrecorded(update: Callable[..., None]) -> Callable[..., None]:
     """Counting is no part of what gradients are taken of."""
 
     @functools.wraps(update)
-    def wrapped(*args: Any, **kwargs: Any) -> None:
-        if not autograd.is_recording():
-            update(*args, **kwargs)
-            return
-        with autograd.pause():
-            update(*args, **kwargs)
+    def wrapped(self: EvalMetric, *args: Any, **kwargs: Any) -> None:
+        counted = self.__dict__
+        if "sum_metric" in counted and "num_inst" in counted:
+            self._at_start = (counted["sum_metric"], counted["num_inst"])
+        try:
+            if not autograd.is_recording():
+                update(self, *args, **kwargs)
+                return
+            with autograd.pause():
+                update(self, *args, **kwargs)
+        finally:
+            self._at_start = None
 
     return wrapped
 
@@ -144,8 +150,8 @@ class EvalMetric:
     def reset(self) -> None:
         """Begin anew."""
         self._start()
-        self._before_sum: Any = 0.0
-        self._before_inst: Any = 0
+        self._before_sum, self._before_inst = 0.0, 0
+        self._own_sum = self._own_inst = None
 
     def reset_local(self) -> None:
         """Begin anew, but not for ``get_global``."""
@@ -156,15 +162,34 @@ class EvalMetric:
         self.sum_metric: Any = 0.0
         self.num_inst: Any = 0
 
+    # Of the class, because subclasses may have a ``reset`` of their own.
+    _before_sum: Any = 0.0  # counted before the last ``reset_local``
+    _before_inst: Any = 0
+    _at_start: tuple[Any, Any] | None = None  # both, while ``update`` counts
+    _own_sum: Any = None  # counted by a subclass itself
+    _own_inst: Any = None
+
     @property
     def global_sum_metric(self) -> Any:
-        """As ``sum_metric``, since the last ``reset``."""
-        return self._before_sum + self.sum_metric
+        """As ``sum_metric``, since the last ``reset``; a subclass may count it in ``update``."""
+        if self._own_sum is not None:
+            return self._own_sum
+        return self._before_sum + (self._at_start or (self.sum_metric,))[0]
+
+    @global_sum_metric.setter
+    def global_sum_metric(self, total: Any) -> None:
+        self._own_sum = total
 
     @property
     def global_num_inst(self) -> Any:
-        """As ``num_inst``, since the last ``reset``."""
-        return self._before_inst + self.num_inst
+        """As ``num_inst``, since the last ``reset``; a subclass may count it in ``update``."""
+        if self._own_inst is not None:
+            return self._own_inst
+        return self._before_inst + (self._at_start or (0, self.num_inst))[1]
+
+    @global_num_inst.setter
+    def global_num_inst(self, count: Any) -> None:
+        self._own_inst = count
 
     def _value(self, total: Any, count: Any) -> float:
         count = float(count)

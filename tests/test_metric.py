@@ -381,3 +381,40 @@ def test_memory_stays_small_without_looking():
     mx.waitall()
     assert engine.stats()["live_values"] - before < 20
     assert m.get()[1][0] == 1
+
+
+class Both(metric.EvalMetric):
+    """Counts for ``get`` and for ``get_global`` itself, as metrics of MXNet 1.x do."""
+
+    def update(self, labels, preds):
+        self.sum_metric += preds.sum().asscalar()
+        self.global_sum_metric += preds.sum().asscalar()
+        self.num_inst += preds.size
+        self.global_num_inst += preds.size
+
+
+def test_metric_that_counts_both_itself():
+    m = Both("both")
+    m.update(None, nd.array([1, 3]))
+    assert m.get() == m.get_global() == ("both", 2.0)
+    m.reset_local()
+    m.update(None, nd.array([5]))
+    assert m.get() == ("both", 5.0) and m.get_global() == ("both", 3.0)
+    m.reset()
+    m.update(None, nd.array([7]))
+    assert m.get() == m.get_global() == ("both", 7.0)
+
+
+class Forgetful(metric.EvalMetric):
+    def reset(self):
+        self.sum_metric, self.num_inst = 0.0, 0
+
+    def update(self, labels, preds):
+        self.sum_metric += 1
+        self.num_inst += 1
+
+
+def test_metric_with_a_reset_of_its_own():
+    m = Forgetful("forgetful")
+    m.update(None, None)
+    assert m.get() == m.get_global() == ("forgetful", 1.0)

@@ -149,6 +149,8 @@ def Pooling(
     >>> {f}.Pooling(x, kernel=(2,), stride=(2,), pool_type='avg').tolist()
     [[[2.5, 2.5]]]
     """
+    if isinstance(pad, (tuple, list)):
+        pad = pad[: max(data.ndim - 2, 0)]  # MXNet reads as many as it needs
     return _pool(data, kernel, stride, pad, pool_type, pooling_convention, global_pool, p_value,
                  count_include_pad, layout)  # fmt: skip
 

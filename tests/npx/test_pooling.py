@@ -212,3 +212,11 @@ def test_upsampling_repeats_or_deconvolves():
     assert smooth.shape == (2, 3, 8, 10)
     with pytest.raises(ValueError, match="sample_type"):
         nd.UpSampling(nd.array(x), scale=2, sample_type="cubic")
+
+
+def test_classic_pooling_reads_as_many_paddings_as_it_needs():
+    x = nd.arange(16).reshape((1, 1, 4, 4))
+    expected = nd.Pooling(x, kernel=(3, 3), pad=(1, 1)).tolist()
+    assert nd.Pooling(x, kernel=(3, 3), pad=(1, 1, 1, 1)).tolist() == expected
+    with pytest.raises(ValueError, match="pad"):
+        nd.Pooling(x, kernel=(3, 3), pad=(1,))
