@@ -6,7 +6,10 @@ import operator
 from collections.abc import Sequence
 from typing import Any
 
-from numpy.exceptions import AxisError
+try:
+    from numpy.exceptions import AxisError
+except ImportError:  # NumPy before 1.25
+    from numpy import AxisError
 
 from .. import _core
 from .._convert import Array, finish
