@@ -518,3 +518,16 @@ def test_scipy_on_our_arrays():
         lambda v: scipy.signal.convolve(v[0], v[1]),
     ):
         numpy.testing.assert_allclose(numpy.asarray(f(x)), f(a), rtol=1e-5)
+
+
+@pytest.mark.parametrize("F", [np, nd])
+def test_arrays_are_sequences_to_c_code(F):
+    item = ctypes.pythonapi.PySequence_GetItem
+    item.restype = ctypes.py_object
+    x = F.arange(6).reshape((2, 3))
+    assert ctypes.pythonapi.PySequence_Check(ctypes.py_object(x)) == 1
+    assert item(ctypes.py_object(x), ctypes.c_ssize_t(-1)).tolist() == [3, 4, 5]
+    with pytest.raises(IndexError, match="5 is out of bounds"):
+        item(ctypes.py_object(x), ctypes.c_ssize_t(5))
+    assert x.__getitem__((1, slice(None, None, 2))).tolist() == [3, 5]
+    assert numpy.array([x, x]).shape == (2, 2, 3)

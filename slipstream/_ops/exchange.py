@@ -50,8 +50,15 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
         return copy_of(cls, a, a.dtype.name if a.dtype.name in BY_NAME else None)
     if not a.flags.c_contiguous:
         raise ValueError("zero_copy=True: ndarray must be C-contiguous")
+    writeable = a.flags.writeable
     a.flags.writeable = False
-    return _core.from_dlpack(cls, a.__dlpack__(max_version=_NEWEST), 0)
+    try:
+        capsule = a.__dlpack__(max_version=_NEWEST)
+    except TypeError:  # NumPy before 2.1 lends nothing that is locked
+        a.flags.writeable = writeable
+        capsule = a.__dlpack__()
+        a.flags.writeable = False
+    return _core.from_dlpack(cls, capsule, 0)
 
 
 def _class(frontend: str) -> type[Array]:

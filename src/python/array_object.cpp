@@ -342,6 +342,15 @@ Py_ssize_t length_slot(PyObject* self) {
   return s[0];
 }
 
+// x[i] for those who ask whether this is a sequence, as NumPy before 1.24 does of a list's items.
+PyObject* item_slot(PyObject* self, Py_ssize_t i) {
+  PyObject* key = PyLong_FromSsize_t(i);
+  if (!key) return nullptr;
+  PyObject* result = PyObject_GetItem(self, key);
+  Py_DECREF(key);
+  return result;
+}
+
 void dealloc(PyObject* self) {
   auto* o = reinterpret_cast<ArrayObject*>(self);
   if (o->weakrefs) PyObject_ClearWeakRefs(self);
@@ -476,6 +485,8 @@ PyTypeObject* create_array_type(PyObject* module) {
       {Py_mp_length, slot(length_slot)},
       {Py_mp_subscript, slot(array_getitem)},
       {Py_mp_ass_subscript, slot(array_setitem)},
+      {Py_sq_length, slot(length_slot)},
+      {Py_sq_item, slot(item_slot)},
       {Py_bf_getbuffer, slot(array_getbuffer)},
       {Py_bf_releasebuffer, slot(array_releasebuffer)},
       {0, nullptr}};
