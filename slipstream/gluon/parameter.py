@@ -354,6 +354,7 @@ class Parameter:
                 )
             self._set_arrays(None)
             self._deferred = (init, places, default_init, None)
+            _note_spread(self, len(places) > 1)
             return
         self._deferred = (init, places, default_init, None)
         self._finish_deferred_init()

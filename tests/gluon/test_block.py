@@ -506,9 +506,9 @@ print(net(nd.arange(3).reshape((1, 3))).asnumpy().tolist())
 
 
 class TestContexts:
-    def test_each_shard_uses_the_parameters_of_its_context(self):
+    @pytest.mark.parametrize("places", [[cpu(0), cpu(1)], [cpu(1), cpu(2)]])
+    def test_each_shard_uses_the_parameters_of_its_context(self, places):
         net = small()
-        places = [cpu(0), cpu(1)]
         net.initialize(ctx=places)
         x = nd.random.normal(shape=(4, 3))
         parts = gluon.utils.split_and_load(x, places)
@@ -521,7 +521,7 @@ class TestContexts:
         alone.initialize()
         alone(x)
         for name, p in alone._collect_params_with_prefix().items():
-            p.set_data(net.collect_params()[name].data(cpu(0)))
+            p.set_data(net.collect_params()[name].data(places[0]))
         with autograd.record():
             loss = alone(x).sum()
         loss.backward()
