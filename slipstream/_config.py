@@ -43,6 +43,12 @@ def _count(text: str) -> int:
     return count
 
 
+def _gpus(text: str) -> int:
+    if not 0 <= int(text) <= 64:
+        raise ValueError("must be from 0 to 64")
+    return int(text)
+
+
 def _isa(text: str) -> str:
     if text not in ("avx512", "avx2", "baseline"):
         raise ValueError("must be the name of an instruction set")
@@ -58,6 +64,8 @@ _VARIABLES = {
     "SLIPSTREAM_BUDGET": ("budget_bytes", parse_bytes, "bytes such as 1073741824, 512M or 2G"),
     # Read by the core itself, which would take a misspelled name for no name at all.
     "SLIPSTREAM_ISA": (None, _isa, "avx512, avx2 or baseline"),
+    # Read where devices are made.
+    "SLIPSTREAM_GPUS": (None, _gpus, "how many GPUs the CPU stands in for, at most 64"),
 }
 # What others than the engine read, and what they read it for.
 OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}

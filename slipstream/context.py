@@ -1,7 +1,12 @@
-"""Devices: where arrays live. This build computes on the CPU."""
+"""Devices: where arrays live. This build computes on the CPU.
+
+With ``SLIPSTREAM_GPUS=2`` in the environment, ``gpu(0)`` and ``gpu(1)`` are other names of
+``cpu(0)`` and ``cpu(1)``: programs that were written for GPUs run, and compute on the CPU.
+"""
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import Any
 
@@ -36,8 +41,10 @@ class Context:
             device_type, device_id = device_type.device_type, device_type.device_id
         if device_type not in _TYPES:
             raise ValueError(f"device_type must be one of {', '.join(_TYPES)}, not {device_type!r}")
-        self.device_type = device_type
         self.device_id = int(device_id)
+        if device_type == "gpu" and self.device_id < num_gpus():
+            device_type = "cpu"
+        self.device_type = device_type
 
     @property
     def device_typeid(self) -> int:
@@ -108,12 +115,12 @@ def gpu(device_id: int = 0) -> Context:
 
 
 def num_gpus() -> int:
-    """How many GPUs can be used.
+    """How many GPUs can be used: as many as ``SLIPSTREAM_GPUS`` makes of the CPU, else none.
 
     >>> num_gpus()
     0
     """
-    return 0
+    return int(os.environ.get("SLIPSTREAM_GPUS", "").strip() or 0)
 
 
 def gpu_memory_info(device_id: int = 0) -> tuple[int, int]:
@@ -121,9 +128,11 @@ def gpu_memory_info(device_id: int = 0) -> tuple[int, int]:
 
     >>> gpu_memory_info()
     Traceback (most recent call last):
-    slipstream.SlipstreamError: gpu(0) is not available: this build computes on the CPU
+    slipstream.SlipstreamError: gpu(0) is not available: ...
     """
-    raise SlipstreamError(f"{gpu(device_id)} is not available: this build computes on the CPU")
+    check_device(gpu(device_id))
+    page = os.sysconf("SC_PAGE_SIZE")
+    return os.sysconf("SC_AVPHYS_PAGES") * page, os.sysconf("SC_PHYS_PAGES") * page
 
 
 _default = Context("cpu", 0)
@@ -163,4 +172,8 @@ def check_device(*given: Any) -> None:
         if not isinstance(device, Context):
             raise TypeError(f"ctx/device must be a Context such as cpu(), not {device!r}")
         if device.device_type == "gpu":
-            raise SlipstreamError(f"{device} is not available: this build computes on the CPU")
+            there = num_gpus()
+            raise SlipstreamError(
+                f"{device} is not available: this build computes on the CPU"
+                + (f", also for {there} GPUs" if there else "; SLIPSTREAM_GPUS=1 lets it stand in")
+            )

@@ -98,7 +98,7 @@ def get_gpu_memory(gpu_dev_id: int) -> tuple[int, int]:
 
     >>> get_gpu_memory(0)
     Traceback (most recent call last):
-    slipstream.SlipstreamError: gpu(0) is not available: this build computes on the CPU
+    slipstream.SlipstreamError: gpu(0) is not available: ...
     """
     from .context import gpu_memory_info
 

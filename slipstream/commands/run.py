@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 
@@ -38,7 +39,19 @@ def add(commands: argparse._SubParsersAction) -> None:
     run.add_argument(
         "--force", action="store_true", help="serve mxnet and its kin even if they are installed"
     )
+    run.add_argument(
+        "--gpus",
+        type=_number,
+        metavar="N",
+        help="let the CPU stand in for N GPUs: mx.gpu(0) works, and computes on the CPU",
+    )
     run.set_defaults(call=call)
+
+
+def _number(text: str) -> int:
+    if not text.isdigit() or int(text) > 64:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 64")
+    return int(text)
 
 
 def call(options: argparse.Namespace) -> int:
@@ -62,10 +75,13 @@ def call(options: argparse.Namespace) -> int:
             late.add_argument("-q", "--quiet", action="store_true")
             late.add_argument("--tab")
             late.add_argument("--force", action="store_true")
+            late.add_argument("--gpus", type=_number)
             given, rest = late.parse_known_args(rest)
             for name, value in vars(given).items():
                 if value:
                     setattr(options, name, value)
+        if options.gpus is not None:  # in the environment, so that processes it starts have it
+            os.environ["SLIPSTREAM_GPUS"] = str(options.gpus)
         return run(
             file,
             rest,
@@ -88,7 +104,7 @@ def divide(words: list[str]) -> tuple[list[str], list[str]]:
     i = 1
     while i < len(words):
         word = words[i]
-        if word in ("-m", "-o", "--output", "--tab"):
+        if word in ("-m", "-o", "--output", "--tab", "--gpus"):
             i += 2
         elif word.startswith("-") and word != "-":
             i += 1

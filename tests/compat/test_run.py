@@ -387,6 +387,50 @@ def test_an_installed_mxnet_is_left_alone_unless_forced(slipstream, write):
     assert slipstream("run", "--force", "a.py").stdout == "served\n"
 
 
+FOR_GPUS = """
+import sys
+import mxnet as mx
+from mxnet import autograd, gluon, nd
+
+ctx = [mx.gpu(0), mx.Context("gpu", 1)]
+net = gluon.nn.Dense(1, use_bias=False)
+net.initialize(mx.init.One(), ctx=ctx)
+trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 1})
+parts = gluon.utils.split_and_load(nd.array([[1, 2], [10, 20]]), ctx)
+with autograd.record():
+    losses = [net(part.as_in_context(place)) for part, place in zip(parts, ctx)]
+autograd.backward(losses)
+trainer.step(1)
+print(mx.context.num_gpus(), mx.gpu_memory_info(1)[1] > 0, sys.argv[1:])
+print([w.tolist() for w in net.weight.list_data()])
+try:
+    nd.ones(1, ctx=mx.gpu(2))
+except mx.MXNetError as e:
+    print(e)
+"""
+
+
+def test_the_cpu_stands_in_for_gpus(slipstream, write):
+    write("a.py", FOR_GPUS)
+    result = slipstream("run", "--gpus", "2", "a.py", "--gpus", "9")
+    assert result.stdout.splitlines() == [
+        "2 True ['--gpus', '9']",
+        "[[[-10.0, -21.0]], [[-10.0, -21.0]]]",
+        "gpu(2) is not available: this build computes on the CPU, also for 2 GPUs",
+    ], result.stderr
+    assert slipstream("run", "a.py", SLIPSTREAM_GPUS="2").returncode == 0
+    result = slipstream("run", "a.py")
+    assert result.returncode == 1
+    assert "gpu(0) is not available: this build computes on the CPU" in result.stderr
+    assert "SLIPSTREAM_GPUS=1" in result.stderr
+
+
+def test_documents_may_be_followed_by_gpus(slipstream, write):
+    write("a.md", "```python\nfrom mxnet import npx\nnpx.num_gpus(), npx.gpu()\n```\n")
+    assert "(3, cpu(0))" in slipstream("run", "a.md", "--gpus", "3").stdout
+    assert slipstream("run", "a.md", "--gpus", "some").returncode == 2
+
+
 def test_the_ipython_extension_installs(served):
     import slipstream as package
 

@@ -65,6 +65,8 @@ def test_ours_wins_over_mxnets():
         ("SLIPSTREAM_WARN_SYNC", "maybe"),
         ("SLIPSTREAM_BUDGET", "lots"),
         ("SLIPSTREAM_BUDGET", "-1G"),
+        ("SLIPSTREAM_GPUS", "-1"),
+        ("SLIPSTREAM_GPUS", "all"),
     ],
 )
 def test_a_bad_value_is_refused_naming_the_variable(variable, value):
