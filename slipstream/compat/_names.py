@@ -47,7 +47,6 @@ INSTEAD = {
     "mxnet.autograd.get_symbol": "HybridBlock.export",
     "mxnet.nd.CachedOp": "HybridBlock.hybridize()",
     "mxnet.nd.imdecode": "image.imdecode",
-    "mxnet.io.MXDataIter": "io.DataIter",
     "mxnet.io.ImageDetRecordIter": "image.ImageDetIter",
     "mxnet.io.ImageRecordInt8Iter": "io.ImageRecordUInt8Iter",
     "mxnet.io.ImageRecordIter_v1": "io.ImageRecordIter",
@@ -79,7 +78,6 @@ for _space in ("mxnet.nd", "mxnet.sym", "mxnet.nd.contrib", "mxnet.sym.contrib",
         f"{_space}.dgl_*": "the package dgl",
         f"{_space}.edge_id": "the package dgl",
         f"{_space}.SparseEmbedding": "Embedding",
-        f"{_space}.SyncBatchNorm": "BatchNorm: there is one device",
         f"{_space}.IdentityAttachKLSparseReg": "a term of the loss",
     }
 
