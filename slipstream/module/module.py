@@ -42,9 +42,10 @@ class Module(BaseModule):
     Examples
     --------
     >>> from slipstream import io, mod, nd, sym
-    >>> net = sym.LinearRegressionOutput(sym.FullyConnected(sym.var("data"), num_hidden=1))
-    >>> model = mod.Module(net, label_names=["linearregressionoutput0_label"])
-    >>> model.bind([("data", (4, 2))], [("linearregressionoutput0_label", (4, 1))])
+    >>> line = sym.FullyConnected(sym.var("data"), num_hidden=1)
+    >>> net = sym.LinearRegressionOutput(line, sym.var("label"))
+    >>> model = mod.Module(net, label_names=["label"])
+    >>> model.bind([("data", (4, 2))], [("label", (4, 1))])
     >>> model.init_params()
     >>> model.forward(io.DataBatch([nd.ones((4, 2))], [nd.ones((4, 1))]))
     >>> model.get_outputs()[0].shape
