@@ -32,7 +32,7 @@ class Profile:
 
     def start(self) -> None:
         """Begin to note what happens."""
-        if _active:
+        if current() is not None:
             raise RuntimeError("a profile is running already: stop it before starting another")
         _active.append(self)
         self._process = os.getpid()
@@ -75,7 +75,9 @@ class Profile:
         self.start()
         return self
 
-    def __exit__(self, *exc: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        if kind is not None and issubclass(kind, KeyboardInterrupt):
+            self.give_up()
         self.stop()
 
     @property
@@ -164,7 +166,8 @@ class Profile:
         # Whoever looks at the file sees the old or the new one, never half of it.
         partial = f"{name}.{os.getpid()}.partial"
         try:
-            with open(partial, "w", encoding="utf-8") as f:
+            # Names of files may have bytes that are no text.
+            with open(partial, "w", encoding="utf-8", errors="backslashreplace") as f:
                 f.write(text)
             os.replace(partial, name)
         except BaseException:
@@ -179,6 +182,9 @@ def current() -> Profile | None:
     >>> current() is None
     True
     """
+    # One that was running when this process was forked is the parent's.
+    if _active and _active[0]._process != os.getpid():
+        _active.clear()
     return _active[0] if _active else None
 
 

@@ -41,7 +41,7 @@ def trace(events: Events) -> dict[str, Any]:
 
 def trace_json(events: Events) -> str:
     """The same as a string."""
-    return json.dumps(trace(events), separators=(",", ":"))
+    return json.dumps(trace(events), separators=(",", ":"), allow_nan=False)
 
 
 def _tids(events: Events) -> list[int]:
@@ -139,7 +139,9 @@ def _flows(events: Events, process: int) -> list[dict[str, Any]]:
             if end >= done >= sync["time"][wait]:
                 number += 1
                 step("s", number, "result", run["thread"][i], begin)
-                step("f", number, "result", sync["thread"][wait], _us(events, end))
+                # A slice ends before its last moment, for those who look what is around an arrow.
+                inside = max(sync["time"][wait], end - 1)
+                step("f", number, "result", sync["thread"][wait], _us(events, inside))
     return out
 
 

@@ -174,6 +174,24 @@ def test_failures_are_noted(quiet_engine):
     assert "test_events.py" in error["site"]
 
 
+def test_ctrl_c_in_the_block_waits_for_nothing(quiet_engine):
+    with pytest.raises(KeyboardInterrupt), profiler.profile() as p:
+        work(2)
+        raise KeyboardInterrupt
+    kinds = {_core.profiler_text(k) for k in p.events.tables["sync"]["kind"].tolist()}
+    assert END not in kinds
+    assert p.summary()["counts"]["recorded"] > 0
+    assert profiler.current() is None
+
+
+def test_an_error_in_the_block_is_passed_on(quiet_engine, tmp_path):
+    with pytest.raises(ZeroDivisionError), profiler.profile() as p:
+        work(2)
+        1 / 0  # noqa: B018
+    p.save(tmp_path / "run.txt")
+    assert p.summary()["counts"]["executed"] > 0
+
+
 def test_a_child_of_fork_goes_on_without_profile(quiet_engine):
     with profiler.profile() as p:
         work(2)
@@ -182,9 +200,9 @@ def test_a_child_of_fork_goes_on_without_profile(quiet_engine):
             code = 1
             try:
                 work(2)
-                p.stop()
                 with profiler.profile() as own:
                     work(1)
+                p.stop()
                 code = 0 if own.summary()["counts"]["recorded"] > 0 else 2
             finally:
                 os._exit(code)

@@ -228,6 +228,14 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(finished, tmp_path)
     assert [p.name for p in tmp_path.iterdir()] == ["run.txt"]
 
 
+def test_names_that_are_no_text(quiet_engine, tmp_path):
+    with profiler.profile() as p:
+        exec(compile("np.ones(3).asnumpy()", "/no/\udcff.py", "exec"), {"np": np})
+    for ending in ("html", "json", "txt"):
+        p.save(tmp_path / f"run.{ending}")
+        assert "udcff.py" in (tmp_path / f"run.{ending}").read_text(encoding="utf-8")
+
+
 def test_bad_file_name(finished, tmp_path):
     with pytest.raises(ValueError, match="path must end in"):
         finished.save(tmp_path / "run.pdf")

@@ -49,22 +49,47 @@ def test_slices_of_a_thread_nest(trace):
             open_.append(end)
 
 
-def test_flows_come_in_pairs_inside_slices(trace):
-    spans = defaultdict(list)
+def test_flows_come_in_pairs_and_bind_to_the_slices_they_mean(trace):
+    slices = defaultdict(list)
     for e in trace:
         if e["ph"] == "X":
-            spans[e["tid"]].append((e["ts"], e["ts"] + e["dur"]))
+            slices[e["tid"]].append((e["ts"], e["ts"] + e["dur"], e["cat"]))
+
+    def around(e):
+        """The innermost slice, as viewers look for it: its end is not part of it."""
+        found = [s for s in slices[e["tid"]] if s[0] <= e["ts"] < s[1]]
+        return min(found, key=lambda s: s[1] - s[0])[2] if found else None
+
     flows = defaultdict(dict)
     for e in trace:
         if e["ph"] in "sf":
             assert e["ph"] not in flows[e["id"]]
+            assert e["ph"] == "s" or e["bp"] == "e"
             flows[e["id"]][e["ph"]] = e
-            assert any(b - 1e-6 <= e["ts"] <= d + 1e-6 for b, d in spans[e["tid"]])
     assert flows
+    meant = {"run": ("record", "run"), "result": ("run", "sync")}
     for pair in flows.values():
         assert set(pair) == {"s", "f"}
-        assert pair["s"]["ts"] <= pair["f"]["ts"] + 1e-6
-    assert {e["name"] for pair in flows.values() for e in pair.values()} == {"run", "result"}
+        first, last = pair["s"], pair["f"]
+        assert (first["name"], first["cat"]) == (last["name"], last["cat"])
+        assert first["ts"] <= last["ts"]
+        assert (around(first), around(last)) == meant[first["name"]]
+    assert {pair["s"]["name"] for pair in flows.values()} == set(meant)
+
+
+def test_counters_are_numbers_and_pairs_match(trace):
+    open_ = {}
+    for e in trace:
+        if e["ph"] == "C":
+            assert e["args"]
+            assert all(isinstance(v, int | float) for v in e["args"].values())
+        if e["ph"] == "b":
+            open_[e["cat"], e["id"], e["name"]] = e["ts"]
+        if e["ph"] == "e":
+            assert open_.pop((e["cat"], e["id"], e["name"])) <= e["ts"]
+        if e["ph"] == "i":
+            assert e["s"] in "gpt"
+    assert open_ == {}
 
 
 def test_threads_are_named_and_marks_are_there(trace):
