@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,3 +58,40 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
 def held_window() -> None:
     """Nothing recorded starts before a sync: what was dropped or fused can be counted exactly."""
     engine.configure(window_ops=1_000_000, window_us=30_000_000)
+
+
+@pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
+def browser() -> Iterator[Any]:
+    """A real browser, without a window."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.skip("there is no chromium")
+    with playwright.sync_playwright() as p:
+        b = p.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        yield b
+        b.close()
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens a file in the browser; it may neither complain nor ask anybody for anything."""
+    trouble: list[str] = []
+    contexts = []
+
+    def call(path: Path, scheme: str = "light", width: int = 1400) -> Any:
+        context = browser.new_context(
+            color_scheme=scheme, viewport={"width": width, "height": 900}, offline=True
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda m: trouble.append(m.text))
+        page.on("pageerror", lambda e: trouble.append(str(e)))
+        page.on("request", lambda r: r.url.startswith("file:") or trouble.append(r.url))
+        page.goto(path.as_uri())
+        return page
+
+    yield call
+    for context in contexts:
+        context.close()
+    assert trouble == []

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..tour import Report
+    from ..tour._svg import Picture
+
+    _Album = list[tuple[str, Report, list[Picture]]]
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -35,6 +38,9 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--quick", action="store_true", help="smaller work, a few seconds in all")
     parser.add_argument("--only", metavar="NAME", help="one experiment (see below)")
     parser.add_argument("--json", action="store_true", help="the figures as JSON, nothing else")
+    parser.add_argument(
+        "--html", metavar="FILE", help="also write a page for a browser, with pictures"
+    )
     parser.set_defaults(call=run)
 
 
@@ -49,6 +55,9 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
+    if options.html is not None and not _can_write(options.html):
+        print(f"slipstream tour: {options.html!r} cannot be written", file=sys.stderr)
+        return 2
     names = list(tour.EXPERIMENTS) if options.only is None else [options.only]
     mode = engine.configure()["mode"]
     engine.configure(mode="async")  # what the tour is about
@@ -58,25 +67,70 @@ def run(options: argparse.Namespace) -> int:
         engine.configure(mode=mode)
 
 
-def _visit(names: list[str], options: argparse.Namespace, mode: str) -> int:
+def _can_write(name: str) -> bool:
+    """Whether a file of this name could be written: asked before the work, not after it."""
+    folder = os.path.dirname(os.path.abspath(name))
+    return os.path.isdir(folder) and os.access(folder, os.W_OK) and not os.path.isdir(name)
 
+
+def _visit(names: list[str], options: argparse.Namespace, mode: str) -> int:
+    greeting = _greeting(mode)
+    album: _Album = []
     with _screen.progress() as progress:
         reports = _reports(names, options.quick, progress)
+        if options.html is not None:
+            reports = _drawn(reports, options.quick, progress, album)
+        start = time.perf_counter()
         if options.json:
             figures = {name: report.as_dict() for _, name, report in reports}
             progress.clear()
             print(json.dumps(figures, indent=2))
-            return 0
-        console = _screen.console()
-        _greet(console, mode)
-        start = time.perf_counter()
-        for number, _, report in reports:
-            progress.clear()
-            _show(console, number, report)
-            sys.stdout.flush()
-        print()
-        _screen.paragraph(console, _farewell(len(names), time.perf_counter() - start), "dim")
+            farewell = _farewell(len(names), time.perf_counter() - start)
+        else:
+            console = _screen.console()
+            _screen.paragraph(console, greeting)
+            for number, _, report in reports:
+                progress.clear()
+                _show(console, number, report)
+                sys.stdout.flush()
+            print()
+            farewell = _farewell(len(names), time.perf_counter() - start)
+            _screen.paragraph(console, farewell, "dim")
+    if options.html is not None:
+        _write(options.html, album, greeting, farewell)
     return 0
+
+
+def _drawn(
+    reports: Iterator[tuple[int, str, Report]],
+    quick: bool,
+    progress: _screen.Progress,
+    album: _Album,
+) -> Iterator[tuple[int, str, Report]]:
+    """The same reports; their pictures are made as soon as each has been shown."""
+    from .. import tour
+
+    for number, name, report in reports:
+        yield number, name, report
+        album.append((name, report, tour.pictures(name, report, quick, progress.say)))
+        progress.clear()
+
+
+def _write(name: str, album: _Album, greeting: str, farewell: str) -> None:
+    from .. import tour
+
+    text = tour.page(album, greeting, farewell)
+    # Whoever looks at the file sees the old or the new one, never half of it.
+    partial = f"{name}.{os.getpid()}.partial"
+    try:
+        with open(partial, "w", encoding="utf-8") as f:
+            f.write(text)
+        os.replace(partial, name)
+    except BaseException:
+        if os.path.exists(partial):
+            os.unlink(partial)
+        raise
+    print(f"wrote {name}", file=sys.stderr)
 
 
 def _reports(
@@ -90,7 +144,7 @@ def _reports(
             yield number, name, report
 
 
-def _greet(console: Console, mode: str) -> None:
+def _greeting(mode: str) -> str:
     from .. import engine
 
     threads = engine.configure()["threads"]
@@ -98,7 +152,7 @@ def _greet(console: Console, mode: str) -> None:
     text = f"slipstream on {threads}. Everything below is measured here and now."
     if mode == "sync":
         text += " The environment asks for synchronous mode; the tour runs asynchronously."
-    _screen.paragraph(console, text)
+    return text
 
 
 def _farewell(count: int, seconds: float) -> str:

@@ -10,10 +10,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ._report import Report, Say
 
-__all__ = ["EXPERIMENTS", "Report", "experiments"]
+if TYPE_CHECKING:
+    from ._svg import Picture
+
+__all__ = ["EXPERIMENTS", "Report", "experiments", "page", "pictures"]
 
 #: The experiments in their order: a name, and the module and a few words about each.
 EXPERIMENTS: dict[str, tuple[str, str]] = {
@@ -63,3 +67,56 @@ def experiments(
         progress("")
         run = importlib.import_module(f".{module}", __name__).run
         yield name, run(quick, progress)
+
+
+def pictures(name: str, report: Report, quick: bool = False, say: Say = _silent) -> list[Picture]:
+    """Draws what an experiment found out, and what goes on while a smaller one runs.
+
+    Parameters
+    ----------
+    name : str
+        One of ``EXPERIMENTS``.
+    report : Report
+        What it found out.
+    quick : bool
+        Smaller work.
+    say : callable
+        Called with a few words about what is being drawn.
+
+    Returns
+    -------
+    list of Picture
+        Titles, and pictures as SVG.
+
+    Examples
+    --------
+    >>> ((name, report),) = experiments(["error"])
+    >>> [p.title for p in pictures(name, report)]
+    ['Recorded here, raised there']
+    """
+    module, about = EXPERIMENTS[name]
+    say(f"{about}: pictures")
+    return importlib.import_module(f".{module}", __name__).pictures(report, quick)
+
+
+def page(
+    found: Sequence[tuple[str, Report, Sequence[Picture]]], greeting: str = "", farewell: str = ""
+) -> str:
+    """The experiments as one page for a browser, which asks nobody for anything.
+
+    Parameters
+    ----------
+    found : sequence of tuples
+        For each experiment its name, report and pictures.
+    greeting, farewell : str
+        Sentences at the beginning and the end.
+
+    Examples
+    --------
+    >>> ((name, report),) = experiments(["error"])
+    >>> page([(name, report, [])]).startswith("<!doctype html>")
+    True
+    """
+    from ._page import page
+
+    return page(found, greeting, farewell)

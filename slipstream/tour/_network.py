@@ -7,11 +7,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .. import engine, gluon, np, npx
+from .. import engine, gluon, np, npx, profiler
 from ..gluon import nn
-from ._report import Say, rounds, settle
+from ._film import longest, shoot_all, timelines
+from ._report import Say, duration, megabytes, rounds, settle
+from ._svg import Bar, Curve, Picture, bars, curves
 
 FEATURES = 512
+
+Loop = Callable[[Iterator[tuple[Any, Any]]], object]
 
 
 @dataclass
@@ -67,7 +71,13 @@ class Network:
         """The memory of one batch of data."""
         return 4 * self.batch_size * (FEATURES + 1)
 
-    def measured(self, loop: Callable[[Iterator[tuple[Any, Any]]], object]) -> Pass:
+    def marked(self, count: int) -> Iterator[tuple[Any, Any]]:
+        """Batches whose work has a mark of its own in a profile."""
+        for k in range(count):
+            with profiler.scope(f"batch {k + 1}"):
+                yield self.batch()
+
+    def measured(self, loop: Loop) -> Pass:
         """Runs a loop over the batches and waits for the end of it all."""
         settle()
         engine.reset_stats()
@@ -107,3 +117,45 @@ def milestones(count: int) -> list[int]:
     [10, 20, 40]
     """
     return [max(count // 4, 1), max(count // 2, 1), count]
+
+
+_COLORS = ("wait", "run", "other")
+
+
+def drawn(network: Network, loops: dict[str, Loop], figures: list[dict[str, Any]]) -> list[Picture]:
+    """Issue and finish, issued batches and memory over time, and the timeline of a few batches."""
+    rows = []
+    for name, found in zip(loops, figures, strict=True):
+        issued, total = found["issued_s"][-1], found["total_s"]
+        rows.append(Bar(f"{name}: all issued", issued, duration(issued), "record"))
+        rows.append(Bar(f"{name}: finished", total, duration(total)))
+    issuing = [
+        Curve(name, [*found["issued_s"], found["total_s"]],
+              [*range(1, len(found["issued_s"]) + 1), len(found["issued_s"])], color)
+        for name, found, color in zip(loops, figures, _COLORS, strict=False)
+    ]  # fmt: skip
+    end = max(found["total_s"] for found in figures)
+    out = [
+        bars(rows, "When all batches were issued, and when all were finished"),
+        curves(issuing, end, lambda n: f"{n:.0f}", "Batches issued, over time"),
+    ]
+
+    def program(loop: Loop, count: int) -> Callable[[], object]:
+        def run() -> None:
+            kept = loop(network.marked(count))
+            npx.waitall()
+            del kept
+
+        return run
+
+    films = shoot_all({name: program(loop, network.batches) for name, loop in loops.items()})
+    if films:
+        base = min(min(film.live_bytes) for film in films.values())
+        lines = [
+            film.memory(name, color, base)
+            for (name, film), color in zip(films.items(), _COLORS, strict=False)
+        ]
+        title = f"Memory over time, beyond the {megabytes(base)} that stay (parameters)"
+        out.append(curves(lines, longest(films), lambda n: megabytes(int(n)), title))
+    few = {name: program(loop, 5) for name, loop in loops.items()}
+    return out + timelines(few, "Five batches, a colour each: recorded by Python, then computed")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy
 
 from .. import engine, np, npx
+from ._film import timelines
 from ._report import Report, Say, duration, settle, timed, times
+from ._svg import Bar, Picture, bars
 
 
 def run(quick: bool, say: Say) -> Report:
@@ -83,3 +85,36 @@ def run(quick: bool, say: Say) -> Report:
         },
         conclusion,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Bars of what was computed and how long it took, and timelines of twenty assignments."""
+    found = report.figures
+    x = np.ones((200 if quick else 500,) * 2)
+
+    def each() -> None:
+        for _ in range(20):
+            y = x + 1
+            y.wait_to_read()
+
+    def once() -> None:
+        for _ in range(20):
+            y = x + 1
+        y.wait_to_read()
+
+    computed = {"a wait each": "wait_each_computed", "one wait": "wait_once_computed"}
+    spent = {"a wait each": "wait_each_s", "one wait": "wait_once_s", "NumPy": "numpy_s"}
+    return [
+        bars(
+            [Bar(name, found[key], f"{found[key]:,}") for name, key in computed.items()],
+            "Computed, of 1,000 that were recorded",
+        ),
+        bars(
+            [
+                Bar(name, found[key], duration(found[key]), "other" if name == "NumPy" else "run")
+                for name, key in spent.items()
+            ],
+            "Time",
+        ),
+        *timelines({"a wait each": each, "one wait": once}, "Twenty assignments"),
+    ]

@@ -10,6 +10,7 @@ import numpy
 from .. import np
 from ..base import SlipstreamError
 from ._report import Report, Say
+from ._svg import Picture, rect, svg, words
 
 _FILE = "example.py"
 _PROGRAM = """\
@@ -74,3 +75,29 @@ def run(quick: bool, say: Say) -> Report:
         + (" Looking again raises it again." if again == message and again else ""),
         message,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """The program, with the line that made the mistake and the line that found it."""
+    found, title = report.figures, "Recorded here, raised there"
+    lines = report.program.splitlines()
+    recorded, raised = found["recorded_at_line"], found["raised_at_line"]
+    notes = {recorded: ("recorded", "wait"), raised: ("raised", "other")}
+    parts = []
+    for k, line in enumerate(lines, 1):
+        y = 22 * (k - 1)
+        if k in notes:
+            parts.append(rect(64, y + 1, 560, 20, "mark"))
+        parts.append(words(78, y + 11, line, "code"))
+        parts.append(words(56, y + 11, f"{k}", "soft", "end"))
+    for k, (note, color) in notes.items():
+        y = 22 * (k - 1) + 11
+        parts.append(rect(64, y - 10, 4, 20, color))
+        parts.append(words(632, y, note, "strong"))
+    if recorded and raised:
+        top, bottom = (22 * (k - 1) + 11 for k in (raised, recorded))
+        parts.append(
+            f'<path class="line wait" d="M 26 {top} C 2 {top}, 2 {bottom}, 26 {bottom}"/>'
+            f'<path class="wait" d="M 34 {bottom} l -9 -5 v 10 z"/>'
+        )
+    return [Picture(title, svg(22 * len(lines) + 2, parts, title))]

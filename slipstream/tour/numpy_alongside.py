@@ -9,7 +9,9 @@ from typing import Any
 import numpy
 
 from .. import np, npx
+from ._film import timelines
 from ._report import Report, Say, duration, rounds, settle, timed, times
+from ._svg import Bar, Picture, bars
 
 
 def run(quick: bool, say: Say) -> Report:
@@ -76,3 +78,29 @@ def run(quick: bool, say: Say) -> Report:
         {f"{name}_s": value for name, value in seconds.items()},
         conclusion,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Bars of what was measured, and the timeline of the ten products."""
+    n = 200 if quick else 500
+    colors = {"double_s": "other", "single_s": "other", "queued_s": "record", "finished_s": "run"}
+
+    def program() -> None:
+        kept = []
+        for _ in range(10):
+            a = np.random.normal(size=(n, n))
+            kept.append(np.dot(a, a))
+        npx.waitall()
+
+    return [
+        bars(
+            [
+                Bar(name, report.figures[key], words, color)
+                for (name, words), (key, color) in zip(report.rows, colors.items(), strict=True)
+            ],
+            "The loop, and the loop with its products computed",
+        ),
+        *timelines(
+            {"": program}, f"What went on, here with {n} x {n}: recorded at once, then waited"
+        ),
+    ]

@@ -6,9 +6,11 @@ import contextlib
 import time
 from typing import Any
 
-from .. import autograd, engine
+from .. import autograd, engine, profiler
+from ._film import timelines
 from ._network import Network
 from ._report import Report, Say, duration, of, settle
+from ._svg import Bar, Picture, bars
 
 
 def _epoch(network: Network, depth: int | None) -> dict[str, Any]:
@@ -26,14 +28,15 @@ def _epoch(network: Network, depth: int | None) -> dict[str, Any]:
                 overlapping += 1
             if t >= 2 and not engine.ready(losses[t - 2]):
                 farther += 1
-            x, y = network.batch()
-            with autograd.record():
-                value = loss(net(x), y)
-            value.backward()
-            trainer.step(network.batch_size)
-            losses.append(value.mean().detach())
-            if depth is not None:
-                window.step()
+            with profiler.scope(f"batch {t + 1}"):
+                x, y = network.batch()
+                with autograd.record():
+                    value = loss(net(x), y)
+                value.backward()
+                trainer.step(network.batch_size)
+                losses.append(value.mean().detach())
+                if depth is not None:
+                    window.step()
         engine.waitall()
     return {
         "total_s": time.perf_counter() - start,
@@ -42,17 +45,20 @@ def _epoch(network: Network, depth: int | None) -> dict[str, Any]:
     }
 
 
+_WINDOWS = (
+    ("lookahead(1): no overlap", "lookahead_1", 1),
+    ("lookahead(2): one batch", "lookahead_2", 2),
+    ("no limit but memory", "no_limit", None),
+)
+
+
 def run(quick: bool, say: Say) -> Report:
     """Overlap of exactly one batch."""
     network = Network(batches=8 if quick else 30, batch_size=64 if quick else 256)
     _epoch(network, None)
     figures: dict[str, Any] = {"batches": network.batches}
     rows = []
-    for name, key, depth in (
-        ("lookahead(1): no overlap", "lookahead_1", 1),
-        ("lookahead(2): one batch", "lookahead_2", 2),
-        ("no limit but memory", "no_limit", None),
-    ):
+    for name, key, depth in _WINDOWS:
         say(name)
         found = figures[key] = _epoch(network, depth)
         rows.append(
@@ -88,3 +94,23 @@ def run(quick: bool, say: Say) -> Report:
         figures,
         conclusion,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """How often batches overlapped, and timelines of six batches."""
+    network = Network(batches=6, batch_size=64 if quick else 256)
+    rows = []
+    for name, key, _ in _WINDOWS:
+        found = report.figures[key]
+        for what, color in (("one", "run"), ("two", "wait")):
+            count = found[f"{what}_before_unfinished"]
+            before = "t - 1" if what == "one" else "t - 2"
+            rows.append(Bar(f"{name}; {before} unfinished", count, f"{count}", color))
+    programs = {
+        name: lambda depth=depth: _epoch(network, depth)  # type: ignore[misc]
+        for name, _, depth in _WINDOWS
+    }
+    return [
+        bars(rows, f"Of {report.figures['batches']} batches, how many began so early"),
+        *timelines(programs, "Six batches, a colour each: recorded by Python, then computed"),
+    ]

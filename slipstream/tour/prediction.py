@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ._network import Network, Pass, best, milestones
+from ._network import Loop, Network, Pass, best, drawn, milestones
 from ._report import Report, Say, duration, megabytes, times
+from ._svg import Picture
 
 
 def _conclude(barrier: Pass, kept: Pass, unseen: Pass) -> str:
@@ -28,9 +29,11 @@ def _conclude(barrier: Pass, kept: Pass, unseen: Pass) -> str:
     return text
 
 
-def run(quick: bool, say: Say) -> Report:
-    """Prediction with and without the barrier."""
-    network = Network(batches=8 if quick else 60, batch_size=64 if quick else 256)
+def _network(quick: bool) -> Network:
+    return Network(batches=8 if quick else 60, batch_size=64 if quick else 256)
+
+
+def _loops(network: Network) -> dict[str, Loop]:
     net, loss = network.net, network.loss
 
     def with_barrier(batches: Iterator[tuple[Any, Any]]) -> None:
@@ -44,10 +47,17 @@ def run(quick: bool, say: Say) -> Report:
         for x, y in batches:
             loss(net(x), y)
 
+    return {"with": with_barrier, "without": keeping, "nobody looks": unseen}
+
+
+def run(quick: bool, say: Say) -> Report:
+    """Prediction with and without the barrier."""
+    network = _network(quick)
+    loops = _loops(network)
     candidates = {
-        "with a wait each": lambda: network.measured(with_barrier),
-        "results kept": lambda: network.measured(keeping),
-        "results dropped": lambda: network.measured(unseen),
+        "with a wait each": lambda: network.measured(loops["with"]),
+        "results kept": lambda: network.measured(loops["without"]),
+        "results dropped": lambda: network.measured(loops["nobody looks"]),
     }
     passes = best(candidates, quick, say)
     rows = [
@@ -78,3 +88,10 @@ def run(quick: bool, say: Say) -> Report:
         },
         _conclude(*passes),
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Issue and finish, memory, and timelines of the three loops."""
+    network = _network(quick)
+    keys = ("with_barrier", "without_barrier", "nobody_looks")
+    return drawn(network, _loops(network), [report.figures[key] for key in keys])

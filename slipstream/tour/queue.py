@@ -7,7 +7,9 @@ import time
 import numpy
 
 from .. import engine, np
+from ._film import timelines
 from ._report import Report, Say, duration, settle, timed, times
+from ._svg import Bar, Picture, bars
 
 
 def run(quick: bool, say: Say) -> Report:
@@ -60,3 +62,28 @@ def run(quick: bool, say: Say) -> Report:
         },
         conclusion,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Bars of what was measured, and the timeline of one product."""
+    found = report.figures
+    n = 300 if quick else 1000
+
+    def program() -> None:
+        x = np.random.uniform(size=(n, n))
+        y = np.dot(x, x).sum()
+        str(y)
+
+    return [
+        bars(
+            [
+                Bar("queued", found["queued_s"], duration(found["queued_s"]), "record"),
+                Bar("finished", found["finished_s"], duration(found["finished_s"])),
+                Bar("NumPy", found["numpy_s"], duration(found["numpy_s"]), "other"),
+            ],
+            "Queued and finished",
+        ),
+        *timelines(
+            {"": program}, f"What went on, here with {n} x {n}: print waits, others compute"
+        ),
+    ]

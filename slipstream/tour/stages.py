@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import engine, np, npx
+from ._film import timelines
 from ._report import Report, Say, duration, rounds, settle
+from ._svg import Bar, Picture, bars
 
 COUNT = 1000
 
@@ -155,3 +157,55 @@ def run(quick: bool, say: Say) -> Report:
         {"large": large, "small": small},
         _conclude(large, small),
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """The stages one after the other, predictions beside measurements, and ten tasks."""
+    out = []
+    for size in ("large", "small"):
+        found = report.figures[size]
+        t1, t2, t3 = (found[f"t{k}_s"] for k in (1, 2, 3))
+        out.append(
+            bars(
+                [
+                    Bar("t1 record", t1, duration(t1), "record"),
+                    Bar("t2 compute", t1 + t2, duration(t2), "run", t1),
+                    Bar("t3 hand over", t1 + t2 + t3, duration(t3), "wait", t1 + t2),
+                ],
+                f"The stages of one {size} task",
+            )
+        )
+        slower = "async_predicted_s"
+        if not found["backend_is_slower"]:
+            slower = "async_predicted_if_python_is_slower_s"
+        out.append(
+            bars(
+                [
+                    Bar("a wait each: predicted", found["sync_predicted_s"],
+                        duration(found["sync_predicted_s"]), "record"),
+                    Bar("a wait each: measured", found["sync_s"], duration(found["sync_s"])),
+                    Bar("one wait: predicted", found[slower], duration(found[slower]), "record"),
+                    Bar("one wait: measured", found["async_s"], duration(found["async_s"])),
+                ],
+                f"1000 {size} tasks: 1000·(t1 + t2 + t3), and "
+                + ("t1 + 1000·t2 + t3" if found["backend_is_slower"] else "1000·t1 + t2 + t3"),
+            )
+        )  # fmt: skip
+    x = np.random.uniform(size=(400, 400))
+
+    def each() -> None:
+        for _ in range(10):
+            x.sum().wait_to_read()
+
+    def once() -> None:
+        kept = [x.sum() for _ in range(10)]
+        npx.waitall()
+        del kept
+
+    threads = engine.configure()["threads"]
+    engine.configure(threads=1)
+    try:
+        out += timelines({"a wait each": each, "one wait": once}, "Ten large tasks")
+    finally:
+        engine.configure(threads=threads)
+    return out

@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy
 
-from .. import engine, np, npx
+from .. import engine, np, npx, profiler
+from ._film import timelines
 from ._report import Report, Say, duration, of, rounds, settle
+from ._svg import Bar, Picture, bars
 
 _WAITING: list[tuple[str, Callable[[Any], object]]] = [
     ("y.wait_to_read()", lambda y: y.wait_to_read()),
@@ -78,3 +80,27 @@ def run(quick: bool, say: Say) -> Report:
         f"(typically {duration(slow)}); {of(free, len(_GOING_ON), 'calls that do not')} "
         f"went on without (typically {duration(fast)}).",
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """A bar for each call, and the timeline of some of them."""
+    x = np.random.uniform(size=(200 if quick else 600,) * 2)
+    shown = [_WAITING[3], _GOING_ON[0], _WAITING[7], _GOING_ON[3], _WAITING[2]]
+
+    def program() -> None:
+        for name, call in shown:
+            with profiler.Task(None, name):
+                call(np.dot(x, x))
+            npx.waitall()
+
+    return [
+        bars(
+            [
+                Bar(name, found["time_s"], duration(found["time_s"]),
+                    "wait" if found["waits"] else "record")
+                for name, found in report.figures["calls"].items()
+            ],
+            "Who waits (red) and who does not",
+        ),
+        *timelines({"": program}, "Five of them, with a waitall() after each"),
+    ]  # fmt: skip

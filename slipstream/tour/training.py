@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from .. import autograd
-from ._network import Network, Pass, best, milestones
+from ._network import Loop, Network, Pass, best, drawn, milestones
 from ._report import Report, Say, duration, megabytes, times
+from ._svg import Picture
 
 
 def _conclude(network: Network, barrier: Pass, free: Pass) -> str:
@@ -47,28 +48,33 @@ def _conclude(network: Network, barrier: Pass, free: Pass) -> str:
     return text
 
 
-def run(quick: bool, say: Say) -> Report:
-    """Training with and without the barrier."""
-    network = Network(batches=8 if quick else 40, batch_size=64 if quick else 256)
+def _network(quick: bool) -> Network:
+    return Network(batches=8 if quick else 40, batch_size=64 if quick else 256)
+
+
+def _train(network: Network, wait: bool) -> Loop:
     net, loss, trainer = network.net, network.loss, network.trainer
 
-    def train(wait: bool) -> Any:
-        def loop(batches: Iterator[tuple[Any, Any]]) -> None:
-            for x, y in batches:
-                with autograd.record():
-                    value = loss(net(x), y)
-                value.backward()
-                trainer.step(network.batch_size)
-                if wait:
-                    value.wait_to_read()
+    def loop(batches: Iterator[tuple[Any, Any]]) -> None:
+        for x, y in batches:
+            with autograd.record():
+                value = loss(net(x), y)
+            value.backward()
+            trainer.step(network.batch_size)
+            if wait:
+                value.wait_to_read()
 
-        return loop
+    return loop
 
+
+def run(quick: bool, say: Say) -> Report:
+    """Training with and without the barrier."""
+    network = _network(quick)
     say("once to warm up")
-    network.measured(train(wait=False))
+    network.measured(_train(network, wait=False))
     candidates = {
-        "with a wait each": lambda: network.measured(train(wait=True)),
-        "without": lambda: network.measured(train(wait=False)),
+        "with a wait each": lambda: network.measured(_train(network, wait=True)),
+        "without": lambda: network.measured(_train(network, wait=False)),
     }
     barrier, free = best(candidates, quick, say)
     rows = [
@@ -100,3 +106,11 @@ def run(quick: bool, say: Say) -> Report:
         },
         _conclude(network, barrier, free),
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Issue and finish, memory, and timelines, with and without the barrier."""
+    network = _network(quick)
+    loops = {"with": _train(network, wait=True), "without": _train(network, wait=False)}
+    figures = [report.figures[key] for key in ("with_barrier", "without_barrier")]
+    return drawn(network, loops, figures)

@@ -6,7 +6,9 @@ import time
 from typing import Any
 
 from .. import engine, np, npx
+from ._film import timelines
 from ._report import Report, Say, duration, settle
+from ._svg import Bar, Picture, bars
 
 
 def _until(n: int, count: int, everything: bool) -> tuple[float, int]:
@@ -67,3 +69,31 @@ def run(quick: bool, say: Say) -> Report:
         figures,
         conclusion,
     )
+
+
+def pictures(report: Report, quick: bool) -> list[Picture]:
+    """Bars of the four waits, and the timeline of one for the first and one for all."""
+    found, count = report.figures, report.figures["products"]
+    n = 200 if quick else 600
+    names = {
+        "wait_to_read(), 1 product": "wait_to_read_alone_s",
+        "waitall(), 1 product": "waitall_alone_s",
+        f"wait_to_read(), first of {count}": "wait_to_read_s",
+        f"waitall(), all {count}": "waitall_s",
+    }
+
+    def program() -> None:
+        x = np.random.uniform(size=(n, n))
+        results = [np.dot(x, x)]
+        for _ in range(count - 1):
+            results.append(np.dot(results[-1], x) * 1e-3)
+        results[0].wait_to_read()
+        npx.waitall()
+
+    return [
+        bars(
+            [Bar(name, found[key], duration(found[key]), "wait") for name, key in names.items()],
+            "How long each waited",
+        ),
+        *timelines({"": program}, f"wait_to_read() of the first of {count}, then waitall()"),
+    ]

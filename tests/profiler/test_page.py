@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 
 import pytest
 
@@ -14,42 +13,17 @@ from slipstream.profiler._format import format_bytes, format_seconds
 from tests.profiler.conftest import work
 
 
-@pytest.fixture(scope="module")
-def browser():
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        pytest.skip("there is no chromium")
-    with playwright.sync_playwright() as p:
-        b = p.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        yield b
-        b.close()
-
-
 @pytest.fixture
-def open_page(browser, tmp_path):
-    """Saves a profile and opens its page; no error may have appeared at the end."""
-    trouble: list[str] = []
-    contexts = []
+def open_page(visit, tmp_path):
+    """Saves a profile and opens its page."""
 
     def call(profile, scheme="light", width=1400):
         profile.save(tmp_path / "run.html")
-        context = browser.new_context(
-            color_scheme=scheme, viewport={"width": width, "height": 900}, offline=True
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda m: trouble.append(m.text))
-        page.on("pageerror", lambda e: trouble.append(str(e)))
-        page.on("request", lambda r: r.url.startswith("file:") or trouble.append(r.url))
-        page.goto((tmp_path / "run.html").as_uri())
+        page = visit(tmp_path / "run.html", scheme, width)
         page.wait_for_function("canvas.height > 0")
         return page
 
-    yield call
-    for context in contexts:
-        context.close()
-    assert trouble == []
+    return call
 
 
 def _data(profile, tmp_path):
