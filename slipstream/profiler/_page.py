@@ -219,6 +219,10 @@ def _shown(summary: dict[str, Any], places: _Places) -> dict[str, Any]:
         "live_at_peak": shorten(memory["live_at_peak"]),
         "stalls_by_line": shorten(memory["stalls_by_line"]),
     }
+    why = summary["time"]["why"]
+    for row in summary["blockers"][:1]:
+        why = why.replace(short_site(row["site"]), places.name(row["site"]))
+    out["time"] = {**summary["time"], "why": why}
     found = summary["elimination"]
     out["elimination"] = {**found, "dropped_by_line": shorten(found["dropped_by_line"])}
     out["errors"] = shorten(summary["errors"])

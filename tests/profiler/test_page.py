@@ -9,7 +9,7 @@ import re
 import pytest
 
 from slipstream import np, profiler
-from slipstream.profiler._format import format_bytes, format_seconds
+from slipstream.profiler._format import format_bytes, format_rate, format_seconds
 from tests.profiler.conftest import work
 
 
@@ -123,6 +123,15 @@ def test_the_first_look_is_at_the_costliest_wait_or_operation(finished, open_pag
     if summary["blockers"][0]["total_s"] > 0.06 * summary["wall_s"]:
         assert f"item() waited {format_seconds(summary['blockers'][0]['total_s'])} in 20" in first
         assert "total.item()" in first  # the text of the line
+
+
+def test_operations_are_held_against_the_machine(finished, open_page):
+    page, summary = open_page(finished), finished.summary()
+    row = next(r for r in summary["operations"] if r["flops"])
+    cells = page.locator("#tables table >> nth=0").locator("tr", has_text=row["name"]).first
+    share = format_rate(row["gflops"], row["gflops_share"]).split(" ")[1]
+    assert cells.locator("td").last.inner_text().endswith(share)
+    assert f"what {summary['machine']['threads']} threads can do" in page.inner_text("#tables")
 
 
 def test_blockers_are_beside_the_timeline_with_line_cost_and_advice(finished, open_page):

@@ -1,6 +1,8 @@
 // What is told in words and tables: the numbers are those of the profile's summary.
 const seconds = (s) => duration(s * 1e9);
 const { summary } = data;
+// Shares of blockers are, as in the verdict, of the time from the first operation on.
+const working = Math.max(summary.wall_s - summary.time.setup_s, 1e-9);
 
 // ---- where the time went -----------------------------------------------------------------------
 function bars() {
@@ -34,6 +36,12 @@ function fillBars() {
   }
 }
 
+// A speed, and its share of what this machine can do; more than the memory's is a cache's.
+function rate(value, share) {
+  if (share === null) return digits(value);
+  return `${digits(value)} (${share > 1 ? "cache" : share < 0.01 ? "<1%" : percent(share)})`;
+}
+
 // ---- what to look at first ---------------------------------------------------------------------
 function mostFrequent(list) {
   const counts = new Map();
@@ -43,10 +51,10 @@ function mostFrequent(list) {
   return [best, most];
 }
 function firstBlocker(row) {
-  if (!row || row.total_s < 0.05 * summary.wall_s) return null;
+  if (!row || row.total_s < 0.05 * working) return null;
   return {
     title: row.site + " waits", code: row.source, advice: row.advice, go: () => goToBlocker(row),
-    words: `${row.kind} waited ${seconds(row.total_s)} in ${times(row.count, "call", "calls")}, ${percent(row.total_s / summary.wall_s)} of the time.`,
+    words: `${row.kind} waited ${seconds(row.total_s)} in ${times(row.count, "call", "calls")}, ${percent(row.total_s / working)} of the time.`,
   };
 }
 function firstOperation() {
@@ -56,10 +64,12 @@ function firstOperation() {
   const label = text.indexOf(row.name), places = [];
   data.runs.label.forEach((l, r) => l === label && places.push(siteOfRun(r)));
   const [site] = mostFrequent(places);
-  const speed = row.flops ? ` It reaches ${digits(row.gflops)} GFLOP/s.` : ` It moves ${digits(row.gbytes_per_s)} GB/s.`;
+  const [does, speed, share] = row.flops ? ["reaches", digits(row.gflops) + " GFLOP/s", row.gflops_share]
+    : ["moves", digits(row.gbytes_per_s) + " GB/s", row.gbytes_per_s_share];
+  const can = share === null || share > 1 ? "" : `, ${percent(share)} of what this machine can do`;
   return {
     title: row.name + " takes most of the computing", code: site < 0 ? "" : data.sources[site],
-    words: `${seconds(row.total_s)} in ${times(row.count, "run", "runs")}, ${percent(row.total_s / all)} of what the threads computed.${speed}`,
+    words: `${seconds(row.total_s)} in ${times(row.count, "run", "runs")}, ${percent(row.total_s / all)} of what the threads computed. It ${does} ${speed}${can}.`,
     advice: site < 0 ? "" : "Mostly recorded at " + text[site] + ".", go: () => searchFor(row.name),
   };
 }
@@ -141,7 +151,7 @@ function fillBlockers() {
   box.append(element("h2", "Blockers: lines that waited"));
   if (!summary.blockers.length) box.append(element("div", "No line waited for a result.", "soft"));
   for (const row of summary.blockers.slice(0, 20)) {
-    const button = element("button", undefined, "blocker"), share = row.total_s / summary.wall_s;
+    const button = element("button", undefined, "blocker"), share = row.total_s / working;
     button.append(element("span", seconds(row.total_s), "cost"),
       ` in ${times(row.count, "wait", "waits")} · ${row.kind} · ${percent(share)}`,
       meter(share, "--sync"), element("span", row.site, "place"));
@@ -195,11 +205,15 @@ function finder(words, color) {
 }
 function fillTables() {
   const all = summary.operations.reduce((sum, r) => sum + r.total_s, 0) || 1;
-  table("Operations: what ran", [
+  const { machine } = summary;
+  const brackets = machine.gflops ? `; in brackets the share of what ${machine.threads} threads can do here: `
+    + `${digits(machine.gbytes_per_s)} GB/s, ${digits(machine.gflops)} GFLOP/s` : "";
+  table("Operations: what ran" + brackets, [
     ["operation", (r) => finder(r.name, SLOTS[slotOf.get(r.name) ?? OTHER])], ["", (r) => meter(r.total_s / all, "--op0")],
     ["share", (r) => percent(r.total_s / all), 1], ["count", (r) => whole(r.count), 1], ["total", (r) => seconds(r.total_s), 1],
     ["mean", (r) => seconds(r.mean_s), 1], ["max", (r) => seconds(r.max_s), 1], ["moved", (r) => bytes(r.moved_bytes), 1],
-    ["GB/s", (r) => digits(r.gbytes_per_s), 1], ["GFLOP/s", (r) => (r.flops ? digits(r.gflops) : ""), 1],
+    ["GB/s", (r) => rate(r.gbytes_per_s, r.gbytes_per_s_share), 1],
+    ["GFLOP/s", (r) => (r.flops ? rate(r.gflops, r.gflops_share) : ""), 1],
   ], summary.operations);
   const alive = new Map(summary.memory.live_at_peak.map((r) => [r.name + "\n" + r.site, r.bytes]));
   const ofPeak = (r) => alive.get(r.name + "\n" + r.site) || 0;
