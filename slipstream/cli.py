@@ -22,7 +22,7 @@ def _version() -> str:
     return __version__
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> tuple[argparse.ArgumentParser, argparse._SubParsersAction]:
     parser = argparse.ArgumentParser(
         prog="slipstream",
         description="Asynchronous deep learning for Python: record now, compute behind, "
@@ -31,10 +31,10 @@ def _parser() -> argparse.ArgumentParser:
         "`slipstream run FILE`.",
     )
     parser.add_argument("--version", action="version", version=f"slipstream {_version()}")
-    commands = parser.add_subparsers(dest="command", metavar="command", required=True)
+    commands = parser.add_subparsers(dest="command", metavar="command")
     for module in _COMMANDS:
         importlib.import_module(f".commands.{module}", __package__).add(commands)
-    return parser
+    return parser, commands
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,7 +53,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from .commands.run import divide
 
     words, rest = divide(_spelled_out(arguments))
-    options = _parser().parse_args(words)
+    parser, commands = _parser()
+    options, unknown = parser.parse_known_args(words)
+    if unknown:  # argparse would show the usage of `slipstream`, not that of the command
+        blamed = commands.choices.get(options.command, parser)
+        blamed.error(f"unrecognized arguments: {' '.join(unknown)}")
+    if options.command is None:
+        parser.print_help()
+        return 0
     options.rest = rest
     try:
         code = options.call(options)

@@ -39,6 +39,20 @@ def test_help_names_the_commands_and_each_has_its_own(run, command):
     assert f"slipstream {command}" in result.stdout
 
 
+def test_without_a_command_the_help_is_shown(run):
+    result = run()
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == run("--help").stdout
+
+
+@pytest.mark.parametrize("command", ["tour", "run", "check", "doctor", "bench"])
+def test_an_unknown_option_shows_the_usage_of_its_command(run, command):
+    result = run(command, "--nonsense", "x")
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"usage: slipstream {command} ")
+    assert f"slipstream {command}: error: unrecognized arguments: --nonsense" in result.stderr
+
+
 def test_version(run):
     result = run("--version")
     assert (result.returncode, result.stdout) == (0, f"slipstream {slipstream.__version__}\n")
@@ -49,7 +63,6 @@ def test_version(run):
     [
         (["tour", "--fast"], "--fast"),
         (["fly"], "fly"),
-        ([], "command"),
         (["tour", "--only", "nowhere"], "queue, numpy, sync"),
         (["bench", "nothing"], "engine, ops, training, all"),
     ],

@@ -201,6 +201,8 @@ def parse_notebook(text: str, path: Path) -> Document:
     NotRunnable
         It is not a notebook of version 3 or 4.
     """
+    if not text.strip():
+        raise NotRunnable(f"{path} is empty")
     try:
         content = json.loads(text)
         if "worksheets" in content:  # version 3

@@ -10,6 +10,7 @@ import io
 import json
 import linecache
 import os
+import re
 import runpy
 import sys
 import time
@@ -20,11 +21,13 @@ from types import CodeType, ModuleType, TracebackType
 from typing import Any
 
 from . import _imports
+from ._check import advice
 from ._display import Screen, catch_ipython
 from ._document import Cell, Document, NotRunnable, read_document, read_text, to_notebook
 from ._magics import Magics, Tab, translate
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
+_PACKAGE = os.path.dirname(_HERE) + os.sep
 
 
 def serve(force: bool, say: Any = None) -> None:
@@ -45,14 +48,49 @@ def _is_machinery(frame_file: str) -> bool:
 
 
 def users_part(trace: TracebackType | None) -> TracebackType | None:
-    """A traceback without the frames that started the user's program."""
+    """A traceback without the frames that started the user's program.
+
+    Nor with that of a module's ``__getattr__``, which says nothing that the message does not.
+    """
     while trace is not None and _is_machinery(trace.tb_frame.f_code.co_filename):
         trace = trace.tb_next
+    last = trace
+    while last is not None and last.tb_next is not None:
+        code = last.tb_next.tb_frame.f_code
+        if code.co_name == "__getattr__" and code.co_filename.startswith(_PACKAGE):
+            last.tb_next = None
+        last = last.tb_next
     return trace
+
+
+_NO_ATTRIBUTE = re.compile(r"module '(?:slipstream|mxnet)([\w.]*)' has no attribute '(\w+)'")
+_NO_IMPORT = re.compile(r"cannot import name '(\w+)' from '(?:slipstream|mxnet)([\w.]*)'")
+
+
+def _absent_name(error: BaseException) -> str | None:
+    """The name of MXNet's that an error says is not here."""
+    text = str(error)
+    if isinstance(error, ModuleNotFoundError):
+        name = error.name or ""
+        return name if name.startswith("mxnet.") else None
+    if isinstance(error, ImportError) and (found := _NO_IMPORT.match(text)):
+        return f"mxnet{found[2]}.{found[1]}"
+    if isinstance(error, AttributeError) and (found := _NO_ATTRIBUTE.match(text)):
+        return f"mxnet{found[1]}.{found[2]}"
+    return None
+
+
+def add_advice(error: BaseException) -> None:
+    """Notes on an error about a missing name what to write instead, if that is known."""
+    name = _absent_name(error)
+    hint = None if name is None else advice(name)
+    if hint is not None and hint.removeprefix("use ") not in str(error):
+        error.add_note(f"{name} is not here: {hint}")
 
 
 def show_error(error: BaseException) -> None:
     """Prints a program's error as Python does, beginning at the program."""
+    add_advice(error)
     trace = users_part(error.__traceback__)
     error.__traceback__ = trace
     if sys.excepthook is sys.__excepthook__:
@@ -221,6 +259,7 @@ class Runner:
 
     def _fail(self, cell: Cell, error: BaseException) -> None:
         self.failed.append(cell)
+        add_advice(error)
         trace = users_part(error.__traceback__)
         if isinstance(error, SyntaxError) and _line_in(trace, self.name(cell)) is None:
             trace = None  # it did not run

@@ -443,3 +443,22 @@ def test_the_ipython_extension_installs(served):
 
 def test_environment_of_children_is_not_left_behind(served):
     assert "SLIPSTREAM_COMPAT" not in os.environ
+
+
+def test_a_name_that_is_not_there_gets_advice(slipstream, write):
+    write("typo.py", "from mxnet import nd\nx = nd.ones(3)\nnd.doot(x, x)\n")
+    message = slipstream("run", "typo.py").stderr
+    assert 'File "typo.py", line 3' in message and "nd.doot(x, x)" in message
+    assert message.endswith("mxnet.nd.doot is not here: did you mean dot?\n")
+    write("gone.py", "import mxnet.gluon.probability\n")
+    assert "mxnet.gluon.probability is not here: use np.random" in slipstream("gone.py").stderr
+    write("taken.py", "from mxnet.gluon.nn import Densse\n")
+    assert slipstream("run", "taken.py").stderr.endswith("did you mean Dense?\n")
+
+
+def test_empty_files(slipstream, write):
+    for name in ("a.py", "a.md", "a.ipynb"):
+        write(name, "")
+    assert slipstream("run", "a.py").returncode == 0
+    assert "no Python cells" in slipstream("run", "a.md").stderr
+    assert slipstream("run", "a.ipynb").stderr == "slipstream run: a.ipynb is empty\n"
