@@ -96,7 +96,7 @@ def test_notebooks_of_both_versions():
         assert [c.source for c in document.code("mxnet")] == ["a\nb"]
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"cells": 3}', '{"cells": [1]}'])
+@pytest.mark.parametrize("text", ["{}", "[]", '{"cells": 3}', '{"cells": [1]}'])
 def test_what_is_no_notebook_says_so(text):
     with pytest.raises(NotRunnable, match="not a notebook"):
         parse_notebook(text, Path("a.ipynb"))
@@ -154,3 +154,8 @@ def test_tab_of_the_book():
 def test_long_collections_are_shown_over_several_lines():
     assert plain({"a": 1}) == "{'a': 1}"
     assert plain(["x" * 30] * 4).count("\n") == 3
+
+
+def test_an_empty_notebook_is_called_empty():
+    with pytest.raises(NotRunnable, match=r"a\.ipynb is empty"):
+        parse_notebook(" \n", Path("a.ipynb"))
