@@ -15,6 +15,7 @@ void Program::clear() {
   steps_.clear();
   sources_.clear();
   chain_ops_.clear();
+  links_.clear();
   externals_.clear();
   places_.clear();
   last_use_.clear();
@@ -231,15 +232,16 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
 // that made their operand when nobody else reads it.
 bool Program::add_to_chain(const Step& step, Node& node, int index) {
   int x = -1, constant = -1;
-  for (int k = 0; k < node.n_inputs; ++k) (node.inputs()[k].value ? x : constant) = k;
+  auto is_run = [&](int k) { return step.in[k].kind == Place::Kind::Run; };
+  for (int k = 0; k < node.n_inputs; ++k) (node.inputs()[k].value && !is_run(k) ? x : constant) = k;
   bool single = node.n_inputs == 1 || (node.n_inputs == 2 && constant >= 0);
-  if (!single || x < 0 || step.in[x].kind == Place::Kind::Scalar ||
-      step.in[x].kind == Place::Kind::Run)
-    return false;
-  float c = 0;
-  if (constant >= 0) std::memcpy(&c, &node.inputs()[constant].immediate, sizeof c);
-  kernels::ChainOp link;
-  if (!kernels::chain_op(node.op->tile, constant, c, link)) return false;
+  if (!single || x < 0 || step.in[x].kind == Place::Kind::Scalar) return false;
+  float c = 1;
+  const bool run = constant >= 0 && is_run(constant);
+  if (run && !kernels::chains_any_number(node.op->tile)) return false;
+  if (constant >= 0 && !run) std::memcpy(&c, &node.inputs()[constant].immediate, sizeof c);
+  kernels::ChainOp operation;
+  if (!kernels::chain_op(node.op->tile, constant, c, operation)) return false;
   const Value* read = node.inputs()[x].value;
   Step* last = steps_.empty() ? nullptr : &steps_.back();
   if (last && last->kind == Step::Kind::Chain && &last->node->out == read &&
@@ -247,15 +249,19 @@ bool Program::add_to_chain(const Step& step, Node& node, int index) {
     ++last->chain_length;
     last->out = step.out;
     last->node = &node;
+    last->has_runs |= run;
   } else {
     Step chain = step;
     chain.kind = Step::Kind::Chain;
     chain.in[0] = step.in[x];
     chain.source = static_cast<int>(chain_ops_.size());
     chain.chain_length = 1;
+    chain.has_runs = run;
     steps_.push_back(chain);
   }
-  chain_ops_.push_back(link);
+  chain_ops_.push_back(operation);
+  links_.push_back({kernels::tile_fn(node.op->tile, DType::F32, constant < 0 ? 0 : 1u << constant),
+                    constant, run ? step.in[constant] : Place{}});
   return true;
 }
 
@@ -351,6 +357,27 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
   }
 }
 
+void Program::run_chain(const Step& step, float* out, const float* in, int64_t first,
+                        int64_t n) const {
+  const kernels::ChainOp* ops = &chain_ops_[step.source];
+  if (!step.has_runs) return kernels::run_chain(out, in, ops, step.chain_length, n);
+  thread_local std::vector<kernels::ChainOp> own;
+  own.assign(ops, ops + step.chain_length);
+  bool numbers = true;
+  const Link* links = &links_[step.source];
+  for (int i = 0; i < step.chain_length; ++i) {
+    if (links[i].run.kind == Place::Kind::Run)
+      std::memcpy(&own[i].constant, resolve(links[i].run, first, nullptr), sizeof(float));
+    numbers &= own[i].constant == own[i].constant;
+  }
+  if (numbers) return kernels::run_chain(out, in, own.data(), step.chain_length, n);
+  for (int i = 0; i < step.chain_length; ++i, in = out) {
+    const void* operands[2] = {in, in};
+    if (links[i].constant >= 0) operands[links[i].constant] = &own[i].constant;
+    links[i].fn(out, operands, n);
+  }
+}
+
 void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
   int64_t fetched = 0;
   for (const Step& step : steps_) {
@@ -370,9 +397,8 @@ void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
         break;
       }
       case Step::Kind::Chain:
-        kernels::run_chain(reinterpret_cast<float*>(out),
-                           reinterpret_cast<const float*>(resolve(step.in[0], first, scratch)),
-                           &chain_ops_[step.source], step.chain_length, n);
+        run_chain(step, reinterpret_cast<float*>(out),
+                  reinterpret_cast<const float*>(resolve(step.in[0], first, scratch)), first, n);
         break;
       case Step::Kind::Load:
         if (sources_[step.source].staged)

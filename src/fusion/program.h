@@ -72,6 +72,13 @@ class Program {
     const Node* node = nullptr;
     int source = -1;  // Load: which source; Chain: its first operation
     int chain_length = 0;
+    bool has_runs = false;  // Chain: some constants are Run operands
+  };
+  // What an operation of a chain is by itself, and where its constant is found if that is a Run.
+  struct Link {
+    kernels::TileFn fn;
+    int constant;  // which operand it is; -1: none
+    Place run;
   };
   struct External {
     const Value* value;
@@ -86,6 +93,7 @@ class Program {
                           bool scalar_allowed, bool run_allowed);
   char* resolve(const Place& place, int64_t first, char* scratch) const;
   void run_steps(int64_t first, int64_t n, char* scratch) const;
+  void run_chain(const Step& step, float* out, const float* in, int64_t first, int64_t n) const;
   void add_stream(const Place& place);
   void load_staged(char* out, int source, int64_t first, int64_t n) const;
   void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
@@ -94,6 +102,7 @@ class Program {
 
   std::vector<Step> steps_;
   std::vector<kernels::ChainOp> chain_ops_;
+  std::vector<Link> links_;  // of the chains' operations, in the same order
   std::vector<StridedSource> sources_;
   std::vector<External> externals_;
   std::vector<Place> places_;

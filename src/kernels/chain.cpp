@@ -45,6 +45,11 @@ bool chain_op(TileOp op, int constant_index, float c, ChainOp& out) {
   }
 }
 
+bool chains_any_number(TileOp op) {
+  return op == TileOp::Add || op == TileOp::Multiply || op == TileOp::Subtract ||
+         op == TileOp::Divide;
+}
+
 void run_chain(float* out, const float* in, const ChainOp* ops, int count, int64_t n) {
   current_table().chain(out, in, ops, count, n);
 }

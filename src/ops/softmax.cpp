@@ -20,7 +20,7 @@ struct SoftmaxAttrs : Attrs {
 
 double cost(const Node& n) { return 500 + 1.5 * static_cast<double>(n.out.size); }
 
-int64_t rows_per_piece(int64_t n) { return std::max<int64_t>(1, 16384 / std::max<int64_t>(n, 1)); }
+int64_t rows_per_piece(int64_t n) { return std::max<int64_t>(1, 4096 / std::max<int64_t>(n, 1)); }
 
 template <class T>
 void softmax_rows(const SoftmaxAttrs& a, const T* x, T* y, const int64_t* length, Parallel& par) {
