@@ -47,7 +47,7 @@ void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
 namespace {
 
 // The profiler has to look at the node before a worker may, and to know its number.
-[[gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
+[[gnu::cold, gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
   profiler::RecordNote note;
   profiler::begin_record(note, *n);
   if (engine.append(n)) frontend.pace_wanted = true;

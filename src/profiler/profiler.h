@@ -58,6 +58,7 @@ void lock_for_fork();
 void unlock_after_fork(bool child);
 
 // ---- hooks: call only when on() -----------------------------------------------------------------
+// Cold, so that the paths they hang on stay as dense as without them.
 // A record has two halves: what the node is, before it is out of hand; its number, after.
 struct RecordNote {
   static constexpr int kMostWords = 3 * 12;
@@ -65,15 +66,15 @@ struct RecordNote {
   int64_t words[kMostWords];
   int count;
 };
-void begin_record(RecordNote& note, Node& node);
-void end_record(RecordNote& note, uint64_t seq);
+[[gnu::cold]] void begin_record(RecordNote& note, Node& node);
+[[gnu::cold]] void end_record(RecordNote& note, uint64_t seq);
 
-void drop(uint64_t seq);
-void fuse(const std::vector<Node*>& nodes);
-void allocated(const void* address, int64_t bytes);
-void freed(const void* address, int64_t bytes);
-void stalled(int64_t begin_ns, uint32_t site);
-void error(uint64_t seq, uint32_t site, const std::string& message);
+[[gnu::cold]] void drop(uint64_t seq);
+[[gnu::cold]] void fuse(const std::vector<Node*>& nodes);
+[[gnu::cold]] void allocated(const void* address, int64_t bytes);
+[[gnu::cold]] void freed(const void* address, int64_t bytes);
+[[gnu::cold]] void stalled(int64_t begin_ns, uint32_t site);
+[[gnu::cold]] void error(uint64_t seq, uint32_t site, const std::string& message);
 
 // What sync() knows before it waits, because the node may be gone after.
 struct SyncNote {
@@ -83,7 +84,7 @@ struct SyncNote {
   uint32_t recorded_at = 0;
   const OpDef* op = nullptr;
 };
-void synced(const SyncNote& note, const char* kind);
+[[gnu::cold]] void synced(const SyncNote& note, const char* kind);
 
 // A task that runs, from construction to destruction; also when the profile begins or ends within.
 class Running {
@@ -100,8 +101,8 @@ class Running {
   Running& operator=(const Running&) = delete;
 
  private:
-  void begin(const std::vector<Node*>& nodes);
-  void end();
+  [[gnu::cold]] void begin(const std::vector<Node*>& nodes);
+  [[gnu::cold]] void end();
   int64_t begin_ns_ = 0;
   std::vector<int64_t> seqs_;
 };
@@ -125,7 +126,7 @@ class Helping {
   Helping& operator=(const Helping&) = delete;
 
  private:
-  void end();
+  [[gnu::cold]] void end();
   int64_t begin_ns_ = 0;
 };
 
