@@ -9,7 +9,7 @@ import numpy
 from .. import _core
 from ._events import END, Events
 
-_OFTEN = 10  # waits from one line that make it a hot loop
+OFTEN = 10  # waits from one line that make it a hot loop
 _SMALL_BYTES = 4096
 _LITTLE = 0.01  # of the whole time
 COSTS_LITTLE = "Costs little."
@@ -21,7 +21,7 @@ def _advice(kind: str, times: int, total_s: float, wall_s: float, size: int) -> 
     if kind == "lookahead":
         return "Keeps the loop so many steps ahead and no more, which is what it is for."
     everything = "waitall" in kind
-    if times < _OFTEN:
+    if times < OFTEN:
         if everything:
             return "Waits for all work; wait_to_read() on the result you need waits for less."
         return "Waits rarely: this is where the work recorded before it is paid for."

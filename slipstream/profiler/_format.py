@@ -31,7 +31,7 @@ def format_bytes(count: float) -> str:
         count /= 1024
         if count < 1024 or unit == "TiB":
             break
-    return f"{count:.0f} {unit}" if count >= 100 else f"{count:#.3g} {unit}"
+    return f"{count:.0f} {unit}" if count >= 99.95 else f"{count:#.3g} {unit}"
 
 
 def format_rate(rate: float, share: float | None) -> str:

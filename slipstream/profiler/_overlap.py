@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy
 
+from ._blockers import OFTEN
 from ._events import Events
 from ._format import format_seconds, short_site
 from ._intervals import Intervals, clip, length, overlap, union
@@ -96,11 +97,13 @@ def _verdict(
 ) -> tuple[str, str]:
     span = max(time["wall_s"] - time["setup_s"], 1e-9)
     front, back = time["t1_record_s"] / span, time["t2_compute_s"] / span
-    waiting = sum(row["total_s"] for row in blockers)
+    # Somebody has to look at the end; what could be otherwise are waits in a loop.
+    often = [row for row in blockers if row["count"] >= OFTEN]
+    waiting = sum(row["total_s"] for row in often)
     gain = time["wall_s"] - time["best_s"]
     # Waits are to blame where they make up for what overlap would gain.
     if max(front, back) < _MOST and gain >= _GAIN * span and waiting >= 0.5 * gain:
-        worst = blockers[0]
+        worst = often[0]
         return "waits", (
             f"Python ({front:.0%}) and the backend ({back:.0%}) take turns, because "
             f"{short_site(worst['site'])} waits: {worst['kind']}, {worst['total_s'] / span:.0%} of "

@@ -220,7 +220,7 @@ def _shown(summary: dict[str, Any], places: _Places) -> dict[str, Any]:
         "stalls_by_line": shorten(memory["stalls_by_line"]),
     }
     why = summary["time"]["why"]
-    for row in summary["blockers"][:1]:
+    for row in summary["blockers"]:
         why = why.replace(short_site(row["site"]), places.name(row["site"]))
     out["time"] = {**summary["time"], "why": why}
     found = summary["elimination"]

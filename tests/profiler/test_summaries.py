@@ -95,10 +95,11 @@ def test_lookahead_does_what_it_is_for(quiet_engine):
     assert all("what it is for" in r["advice"] or r["advice"] == "Costs little." for r in rows)
 
 
-def _verdict(t1, t2, blockers, setup=0.0, wall=1.0, operations=(), stall=0.0):
+def _verdict(t1, t2, blockers, setup=0.0, wall=1.0, operations=(), stall=0.0, count=100):
     time = {"wall_s": wall, "setup_s": setup, "t1_record_s": t1, "t2_compute_s": t2,
             "best_s": setup + max(t1, t2), "stall_s": stall}  # fmt: skip
-    rows = [{"site": "train.py:7", "kind": "asnumpy()", "total_s": s} for s in blockers]
+    rows = [{"site": "train.py:7", "kind": "asnumpy()", "total_s": s, "count": count}
+            for s in blockers]  # fmt: skip
     return _overlap._verdict(time, rows, list(operations))
 
 
@@ -111,6 +112,8 @@ def test_waits_are_to_blame_only_where_they_cost():
     assert _verdict(0.7, 0.2, [0.001])[0] == "frontend"
     assert _verdict(0.2, 0.9, [0.7])[0] == "backend"
     assert _verdict(0.2, 0.7, [])[0] == "backend"
+    # A look at the end is no mistake.
+    assert _verdict(0.2, 0.7, [0.7], count=1)[0] == "backend"
 
 
 def test_verdicts_say_what_to_look_at():

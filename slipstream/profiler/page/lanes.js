@@ -54,18 +54,24 @@ function waitsFor(node) {
 }
 
 // ---- numbers -----------------------------------------------------------------------------------
+// So many decimals; what is exactly between two goes to the even one, as in the terminal's tables.
+function fixed(x, decimals) {
+  const doubled = x * 2 ** (decimals + 1);
+  if (!Number.isInteger(doubled) || doubled % 2 === 0) return x.toFixed(decimals);
+  const low = Math.floor(x * 10 ** decimals);
+  return ((low + (low % 2)) / 10 ** decimals).toFixed(decimals);
+}
 // Three digits, never an exponent.
 function digits(x) {
   const a = Math.abs(x);
-  return a >= 99.95 ? String(Math.round(x)) : a >= 9.995 ? x.toFixed(1) : a >= 0.01 ? x.toFixed(2) : a > 0 ? "<0.01" : "0";
+  return a >= 99.95 ? fixed(x, 0) : a >= 9.995 ? fixed(x, 1) : a >= 0.01 ? fixed(x, 2) : a > 0 ? "<0.01" : "0";
 }
-function duration(ns) {
-  const a = Math.abs(ns);
-  if (a >= 0.9995e9) return digits(ns / 1e9) + " s";
-  if (a >= 0.9995e6) return digits(ns / 1e6) + " ms";
-  if (a >= 0.9995e3) return digits(ns / 1e3) + " µs";
-  return a ? Math.round(ns) + " ns" : "0";
+function seconds(s) {
+  for (const [scale, unit] of [[1, " s"], [1e-3, " ms"], [1e-6, " µs"]])
+    if (s >= 0.9995 * scale) return digits(s / scale) + unit;
+  return s ? fixed(s * 1e9, 0) + " ns" : "0";
 }
+const duration = (ns) => seconds(ns * 1e-9);
 function bytes(n) {
   const units = ["B", "KiB", "MiB", "GiB", "TiB"];
   let u = 0;
@@ -73,7 +79,7 @@ function bytes(n) {
   return (u ? digits(n) : n) + " " + units[u];
 }
 const whole = (n) => n.toLocaleString("en");
-const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : Math.round(share * 100) + "%");
+const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : fixed(share * 100, 0) + "%");
 const times = (n, one, many) => whole(n) + " " + (n === 1 ? one : many);
 
 // ---- kinds of items ----------------------------------------------------------------------------

@@ -1,5 +1,4 @@
 // What is told in words and tables: the numbers are those of the profile's summary.
-const seconds = (s) => duration(s * 1e9);
 const { summary } = data;
 // Shares of blockers are, as in the verdict, of the time from the first operation on.
 const working = Math.max(summary.wall_s - summary.time.setup_s, 1e-9);
