@@ -104,6 +104,8 @@ def __getattr__(name: str) -> object:
         return getattr(util, name)
     if name == "rnd":
         return random
+    if name == "amp":
+        return importlib.import_module(".contrib.amp", __name__)
     name = _SHORT.get(name, name)
     if name in _LATER:
         return importlib.import_module(f".{name}", __name__)

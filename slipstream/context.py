@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
-from typing import Any
+from typing import Any, ClassVar
 
 from ._core import SlipstreamError
 
@@ -35,6 +35,8 @@ class Context:
     """
 
     __slots__ = ("device_id", "device_type")
+    devstr2type: ClassVar[dict[str, int]] = _TYPES
+    devtype2str: ClassVar[dict[int, str]] = {number: name for name, number in _TYPES.items()}
 
     def __init__(self, device_type: str | Context, device_id: int = 0) -> None:
         if isinstance(device_type, Context):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,23 +25,27 @@ from ._convert import Array
 from .context import current_context, num_gpus
 from .context import set_default as set_default_context
 from .engine import waitall
+from .io import DataIter, NDArrayIter
 from .util import use_np
 
 default_context = default_device = current_context
 set_default_device = set_default_context
 
 __all__ = [
+    "DummyIter",
     "almost_equal", "assert_allclose", "assert_almost_equal", "assert_almost_equal_ignore_nan",
     "assert_almost_equal_with_err", "assert_exception", "check_consistency",
     "check_numeric_gradient", "check_symbolic_backward", "check_symbolic_forward",
     "chi_square_check", "collapse_sum_like",
     "compare_ndarray_tuple", "create_2d_tensor", "create_vector", "default_atols",
     "default_context", "default_device", "default_dtype", "default_numeric_eps", "default_rtols",
-    "environment", "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_rtol",
+    "discard_stderr", "download", "effective_dtype", "environment",
+    "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_mnist", "get_mnist_iterator",
+    "get_mnist_ubyte", "get_rtol",
     "get_tolerance", "get_tols", "is_cd_run", "list_gpus", "mean_check", "np_reduce",
     "numeric_grad",
     "rand_coord_2d", "rand_ndarray", "rand_shape_2d", "rand_shape_3d", "rand_shape_nd",
-    "random_arrays", "random_sample", "random_uniform_arrays", "same", "same_array",
+    "random_arrays", "random_sample", "random_uniform_arrays", "retry", "same", "same_array",
     "set_default_context", "set_default_device", "simple_forward", "use_np",
     "var_check", "verify_generator",
 ]  # fmt: skip
@@ -563,3 +568,203 @@ def is_cd_run() -> bool:
     False
     """
     return os.environ.get("CD_JOB", "0") == "1"
+
+
+# ---- data and files ------------------------------------------------------------------------------
+
+
+def download(
+    url: str,
+    fname: str | None = None,
+    dirname: str | None = None,
+    overwrite: bool = False,
+    retries: int = 5,
+) -> str:
+    """Fetch a file; its path. A file that is there is not fetched again.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = pathlib.Path(folder, "a.txt").write_text("a")
+    ...     path = download("http://localhost/a.txt", dirname=folder)
+    ...     os.path.basename(path)
+    'a.txt'
+    """
+    from .gluon.utils import download as fetch
+
+    name = url.split("/")[-1] if fname is None else fname
+    path = name if dirname is None else os.path.join(dirname, name)
+    if os.path.dirname(path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+    return fetch(url, path, overwrite, retries=retries)
+
+
+_MNIST = ("train-images-idx3-ubyte", "train-labels-idx1-ubyte",
+          "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte")  # fmt: skip
+
+
+def _mnist_folder(path: str) -> str | None:
+    """`path` if MNIST's files are there, else None: where Gluon looks for them."""
+    there = os.path.exists(os.path.join(path, _MNIST[0]))
+    return path if there or os.path.exists(os.path.join(path, _MNIST[0] + ".gz")) else None
+
+
+def get_mnist(path: str = "data") -> dict[str, numpy.ndarray]:
+    """MNIST as arrays: ``train_data`` (60000, 1, 28, 28) in [0, 1], ``train_label``, and for tests.
+
+    Read from the folder `path`, or from where ``gluon.data.vision.MNIST`` reads.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _blank_mnist(folder)
+    ...     digits = get_mnist(folder)
+    >>> digits["train_data"].shape, digits["test_label"].tolist()
+    ((3, 1, 28, 28), [0, 1, 2])
+    """
+    from .gluon.data.vision import MNIST
+
+    found: dict[str, numpy.ndarray] = {}
+    for name, train in (("train", True), ("test", False)):
+        digits = MNIST(_mnist_folder(path), train=train)
+        images = _host(digits._data).reshape(-1, 1, 28, 28)
+        found[f"{name}_data"] = images.astype(numpy.float32) / 255
+        found[f"{name}_label"] = _host(digits._label).astype(numpy.int32)
+    return found
+
+
+def _blank_mnist(path: str, count: int = 3) -> None:
+    """Writes blank images in MNIST's format, labelled 0, 1, 2...: for examples."""
+    import struct
+
+    images = struct.pack(">IIII", 2051, count, 28, 28) + bytes(count * 28 * 28)
+    labels = struct.pack(">II", 2049, count) + bytes(i % 10 for i in range(count))
+    for name in _MNIST:
+        with open(os.path.join(path, name), "wb") as file:
+            file.write(images if "images" in name else labels)
+
+
+def get_mnist_ubyte(path: str = "data") -> None:
+    """Makes sure that MNIST's files are in the folder `path`; nothing is downloaded.
+
+    Raises
+    ------
+    FileNotFoundError
+        Naming the files and where they are published.
+    """
+    from .gluon.data.vision import MNIST
+
+    MNIST(path, train=True)
+    MNIST(path, train=False)
+
+
+def get_mnist_iterator(
+    batch_size: int,
+    input_shape: Sequence[int],
+    num_parts: int = 1,
+    part_index: int = 0,
+    path: str = "data",
+) -> tuple[Any, Any]:
+    """Iterators over MNIST for training and for validation.
+
+    Parameters
+    ----------
+    batch_size : int
+    input_shape : tuple of ints
+        Of one image: ``(1, 28, 28)``, or ``(784,)`` for flat ones.
+    num_parts, part_index : int
+        Into how many parts the training data are cut, and which one this is.
+    path : str
+        As in ``get_mnist``.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _blank_mnist(folder, 4)
+    ...     train, validate = get_mnist_iterator(2, (784,), path=folder)
+    >>> next(train).data[0].shape
+    (2, 784)
+    """
+    digits = get_mnist(path)
+    made = []
+    for name, part in (("train", slice(part_index, None, num_parts)), ("test", slice(None))):
+        x = digits[f"{name}_data"][part].reshape(-1, *input_shape)
+        y = digits[f"{name}_label"][part].astype(numpy.float32)
+        made.append(NDArrayIter(x, y, batch_size, shuffle=name == "train"))
+    return made[0], made[1]
+
+
+class DummyIter(DataIter):
+    """An iterator that gives the first batch of another one for ever, to measure speed.
+
+    >>> from slipstream.io import NDArrayIter
+    >>> batches = DummyIter(NDArrayIter(nd.ones((4, 3)), batch_size=2))
+    >>> next(batches) is next(batches)
+    True
+    """
+
+    def __init__(self, real_iter: Any) -> None:
+        super().__init__(real_iter.batch_size)
+        self.real_iter = real_iter
+        self.provide_data = real_iter.provide_data
+        self.provide_label = real_iter.provide_label
+        self.the_batch = next(real_iter)
+
+    def next(self) -> Any:
+        """The batch."""
+        return self.the_batch
+
+
+def effective_dtype(dat: Any) -> numpy.dtype:
+    """The type whose tolerances suit an array: its own.
+
+    >>> effective_dtype(nd.ones(2))
+    dtype('float32')
+    """
+    return numpy.dtype(dat.dtype)
+
+
+def retry(n: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Decorator that runs a test up to `n` times until its assertions hold.
+
+    >>> tries = []
+    >>> @retry(3)
+    ... def test():
+    ...     tries.append(1)
+    ...     assert len(tries) > 1
+    >>> test(), len(tries)
+    (None, 2)
+    """
+    if n < 1:
+        raise ValueError(f"n must be positive, not {n}")
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(function)
+        def again(*args: Any, **kwargs: Any) -> Any:
+            for left in reversed(range(n)):
+                try:
+                    return function(*args, **kwargs)
+                except AssertionError:
+                    if not left:
+                        raise
+            return None
+
+        return again
+
+    return decorate
+
+
+@contextlib.contextmanager
+def discard_stderr() -> Iterator[None]:
+    """Throws away what is written to standard error, by C++ too.
+
+    >>> with discard_stderr():
+    ...     _ = os.write(2, b"not seen")
+    """
+    kept = os.dup(2)
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)

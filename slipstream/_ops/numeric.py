@@ -388,6 +388,20 @@ def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
     return bool(numpy.can_cast(_dtype(from_), _dtype(to), casting))
 
 
+@operation(np="min_scalar_type")
+def min_scalar_type(a: Any) -> numpy.dtype:
+    """The smallest type that holds a number; of an array its own type.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.min_scalar_type(10), {f}.min_scalar_type(-300)
+    (dtype('uint8'), dtype('int16'))
+    """
+    seen = _dtype(a)
+    return seen if isinstance(seen, numpy.dtype) else numpy.min_scalar_type(seen)
+
+
 @operation(np="isscalar")
 def isscalar(element: Any) -> bool:
     """Whether something is a number or string rather than an array.

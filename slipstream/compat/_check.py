@@ -372,7 +372,7 @@ def command(paths: Iterable[str], *, as_json: bool = False, quiet: bool = False)
             print(f"slipstream check: {message}", file=sys.stderr)
         if not quiet:
             _differences(differing)
-            _summary(count, names, absent, share, lacking)
+            _summary(count, len(unread), names, absent, share, lacking)
     if lacking:
         return 1
     return 2 if unread else 0
@@ -399,12 +399,15 @@ def _differences(differing: list[tuple[Use, str]]) -> None:
 
 def _summary(
     count: int,
+    unread: int,
     names: set[str],
     absent: set[str],
     share: float,
     lacking: list[tuple[Use, str]],
 ) -> None:
     where = f"{count} file" + ("s" if count != 1 else "")
+    if unread:
+        where = f"{count - unread} of {where} could be read"
     if not names:
         print(f"{where}: no names of mxnet")
         return

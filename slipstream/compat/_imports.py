@@ -31,8 +31,8 @@ PACKAGES = {
 MXNET_VERSION = "1.9.1"
 
 _FIRST = {
-    **_aliases._LONG_NAMES, "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor",
-    "sym": "symbol",
+    **_aliases._LONG_NAMES, "amp": "contrib.amp", "img": "image", "kv": "kvstore", "mod": "module",
+    "mon": "monitor", "sym": "symbol",
 }  # fmt: skip
 
 

@@ -41,7 +41,10 @@ __all__ += _define(globals(), "nd", NDArray)
 # Old names.
 crop = slice
 choose_element_0index = pick  # noqa: F405
-__all__ += ["choose_element_0index", "crop"]
+BatchNorm_v1, Convolution_v1, Pooling_v1 = (
+    globals()[name] for name in ("BatchNorm", "Convolution", "Pooling")
+)
+__all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1", "choose_element_0index", "crop"]
 
 # After its functions: the module of MXNet's that is named as the class of np.
 from . import _internal, ndarray, sparse  # noqa: E402, F401

@@ -49,6 +49,10 @@ inf = _numpy.inf
 nan = _numpy.nan
 euler_gamma = _numpy.euler_gamma
 newaxis = None
+# Names that NumPy had until 2.0, and MXNet has.
+NaN = NAN = nan
+PINF, NINF = inf, -inf
+PZERO, NZERO = 0.0, -0.0
 bool = bool_
 dtype = _numpy.dtype
 set_printoptions = _numpy.set_printoptions
@@ -85,6 +89,7 @@ __all__ = [
     "uint32",
     "uint64",
 ]
+__all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
 __all__ += _creation.__all__
 __all__ += _join.__all__
 __all__ += _linalg_basic.__all__

@@ -11,8 +11,9 @@ from .._ops import reduce as _reduce
 from ._ndarray import ndarray
 
 __all__ = [
-    "all", "amax", "amin", "any", "argmax", "argmin", "average", "count_nonzero", "max", "mean",
-    "min", "prod", "ptp", "std", "sum", "var",
+    "all", "alltrue", "amax", "amin", "any", "argmax", "argmin", "average", "count_nonzero",
+    "max", "mean", "min", "prod", "product", "ptp", "sometrue", "std", "sum",
+    "var",
 ]  # fmt: skip
 
 _ops = _core.ops
@@ -90,6 +91,7 @@ def min(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = F
 
 amax = max
 amin = min
+product = prod
 
 
 def any(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False) -> ndarray:
@@ -227,3 +229,8 @@ def ptp(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = F
     keepdims = bool(keepdims)
     high = _core.reduce("max", a, axes, keepdims, None)
     return finish(_ops.subtract(high, _core.reduce("min", a, axes, keepdims, None)), out)
+
+
+# Names that NumPy had until 2.0, and MXNet has.
+alltrue = all
+sometrue = any

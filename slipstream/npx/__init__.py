@@ -14,12 +14,30 @@ from .._convert import as_kind
 from .._declare import define as _define
 from .._ops import nn as _nn
 from .._ops.random import seed
-from ..context import Context, Device, cpu, current_context, current_device, gpu, num_gpus
+from ..context import (
+    Context,
+    Device,
+    cpu,
+    cpu_pinned,
+    current_context,
+    current_device,
+    gpu,
+    gpu_memory_info,
+    num_gpus,
+)
 from ..engine import waitall
 from ..np._ndarray import ndarray
 from . import _activations, image, random
 from ._activations import *  # noqa: F403
-from ._mode import is_np_array, is_np_default_dtype, is_np_shape, reset_np, set_np, use_np
+from ._mode import (
+    is_np_array,
+    is_np_default_dtype,
+    is_np_shape,
+    reset_np,
+    set_np,
+    set_np_default_dtype,
+    use_np,
+)
 
 _ops = _core.ops
 
@@ -29,9 +47,11 @@ __all__ = [
     "batch_dot",
     "batch_flatten",
     "cpu",
+    "cpu_pinned",
     "current_context",
     "current_device",
     "gpu",
+    "gpu_memory_info",
     "image",
     "is_np_array",
     "is_np_default_dtype",
@@ -44,6 +64,7 @@ __all__ = [
     "reshape_like",
     "seed",
     "set_np",
+    "set_np_default_dtype",
     "stop_gradient",
     "use_np",
     "waitall",

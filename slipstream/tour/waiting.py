@@ -35,7 +35,9 @@ def run(quick: bool, say: Say) -> Report:
     for of_one, products in ((True, 1), (False, count)):
         for name, everything in (("wait_to_read()", False), ("waitall()", True)):
             say(f"{name} with {products} products")
-            seconds, ready = _until(n, products, everything)
+            # The best of three: of one product, both wait for the same.
+            times = 3 if of_one else 1
+            seconds, ready = min(_until(n, products, everything) for _ in range(times))
             key = name.removesuffix("()")
             label = f"{key}_alone" if of_one else key
             figures[f"{label}_s"], figures[f"{label}_ready"] = seconds, ready

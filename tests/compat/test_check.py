@@ -96,6 +96,7 @@ def test_files_that_cannot_be_read_are_named(slipstream, write, tmp_path):
     assert result.returncode == 2
     assert "binary file" in result.stderr and "old.py:1: not Python 3" in result.stderr
     assert "Traceback" not in result.stderr
+    assert result.stdout == "0 of 2 files could be read: no names of mxnet\n"
 
 
 def test_a_typo_gets_the_right_spelling_and_a_real_name_does_not(slipstream, write):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-_MODULES = ("cnn", "estimator", "nn", "rnn")
+_MODULES = ("cnn", "data", "estimator", "nn", "rnn")
 
 
 def __getattr__(name: str) -> object:

@@ -1,0 +1,13 @@
+"""What was in ``gluon.contrib.data`` before it went to ``gluon.data``.
+
+>>> from slipstream.gluon.contrib import data
+>>> list(data.IntervalSampler(5, 2))
+[0, 2, 4, 1, 3]
+"""
+
+from __future__ import annotations
+
+from ...data import IntervalSampler
+from ...data import sampler as sampler
+
+__all__ = ["IntervalSampler"]
