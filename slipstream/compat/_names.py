@@ -81,7 +81,9 @@ for _space in ("mxnet.nd", "mxnet.sym", "mxnet.nd.contrib", "mxnet.sym.contrib",
     }
 
 _SEED = "the same numbers in every mode and on any number of threads, but other ones than MXNet's"
-_GPU = "may be named and compared; an array there raises, as there is no GPU backend"
+_GPU = (
+    "may be named and compared; an array there raises unless SLIPSTREAM_GPUS=N lets CPUs stand in"
+)
 _DISK = "reads files from disk; when they are missing the error says which and where to get them"
 _DENSE = "arrays are dense: 'default' is the only storage type"
 _BULK = "says how many operations may wait for others that they can be fused with"
