@@ -274,7 +274,10 @@ def _binary_of_sides(
     core = getattr(_core.ops, row.op)
     direct = after is _same
 
-    def function(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> Any:
+    # MXNet overlooks arguments that an operation does not have; `axis` is written by programs.
+    def function(
+        lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None, axis: Any = None
+    ) -> Any:
         if direct and out is None and type(lhs) is cls:
             t = type(rhs)
             if t is cls or t is float or t is int:

@@ -532,8 +532,8 @@ def interleaved_matmul_encdec_valatt(keys_values: Array, attention: Array, heads
 def broadcast_like(
     lhs: Array,
     rhs: Array,
-    lhs_axes: Sequence[int] | None = None,
-    rhs_axes: Sequence[int] | None = None,
+    lhs_axes: int | Sequence[int] | None = None,
+    rhs_axes: int | Sequence[int] | None = None,
 ) -> Array:
     """`lhs` broadcast to the shape of `rhs`, or in `lhs_axes` to the sizes of `rhs_axes`.
 
@@ -547,6 +547,8 @@ def broadcast_like(
         raise ValueError("lhs_axes and rhs_axes must be given together")
     if lhs_axes is None or rhs_axes is None:
         return _core.copy(_core.broadcast_to(lhs, rhs.shape))
+    lhs_axes = (lhs_axes,) if isinstance(lhs_axes, int) else lhs_axes
+    rhs_axes = (rhs_axes,) if isinstance(rhs_axes, int) else rhs_axes
     if len(lhs_axes) != len(rhs_axes):
         raise ValueError("lhs_axes and rhs_axes must have the same number of entries")
     shape = list(lhs.shape)

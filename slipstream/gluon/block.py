@@ -816,7 +816,7 @@ class HybridBlock(Block):
                 " (in a Sequential it is welcome)"
             )
         super().register_child(block, name)
-        self._clear_cached()
+        self._clear_cached_op()
 
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
         """Let calls replay what the first one computes, without running Python for each layer.
@@ -846,10 +846,10 @@ class HybridBlock(Block):
         """
         self._active = bool(active)
         self._flags = kwargs
-        self._clear_cached()
+        self._clear_cached_op()
         super().hybridize(active, **kwargs)
 
-    def _clear_cached(self) -> None:
+    def _clear_cached_op(self) -> None:
         """Forgets what was traced."""
         self._cached = None
 
@@ -864,7 +864,7 @@ class HybridBlock(Block):
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of all parameters."""
-        self._clear_cached()
+        self._clear_cached_op()
         super().cast(dtype)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:

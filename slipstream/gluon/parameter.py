@@ -518,7 +518,7 @@ class Parameter:
         [3.0, 3.0]
         """
         self._check_grad()
-        return self.data(ctx).grad
+        return self._at(ctx).grad
 
     def list_grad(self) -> list[Array]:
         """The gradients on all contexts."""
@@ -824,6 +824,9 @@ class ParameterDict(Mapping[str, Parameter]):
             return merged is not None
         if key == "dtype":
             return dtype_name(have) == dtype_name(value)
+        if key == "allow_deferred_init":
+            found.allow_deferred_init = bool(have or value)
+            return True
         return have == value
 
     def get_constant(self, name: str, value: Any = None) -> Constant:

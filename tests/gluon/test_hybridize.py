@@ -247,3 +247,20 @@ def test_hybridize_off_goes_back_to_python():
     net.hybridize(False)
     net(np.ones(1)), net(np.ones(1))
     assert len(calls) == 3
+
+
+class Scaled(gluon.HybridBlock):
+    factor = 1.0
+
+    def hybrid_forward(self, F, x):
+        return x * self.factor
+
+
+def test_block_that_changes_itself_forgets_its_replay() -> None:
+    net = Scaled()
+    net.hybridize()
+    x = nd.ones(2)
+    assert net(x).tolist() == net(x).tolist() == [1.0, 1.0]
+    net.factor = 3.0
+    net._clear_cached_op()
+    assert net(x).tolist() == net(x).tolist() == [3.0, 3.0]

@@ -307,8 +307,17 @@ def test_parameter_that_stands_for_another(before: bool, hybrid: bool) -> None:
             y = net(nd.ones((1, 3)))
         y.backward()
         assert y.tolist() == expected
+        assert stand_in.grad().tolist() == [[0.5] * 3] * 2
         trainer.step(1)
     assert stand_in.list_data()[0].tolist() == [[0.0] * 3] * 2
     assert stand_in._check_and_get(stand_in._data, list) is stand_in._data
     with pytest.raises(RuntimeError, match="not initialized on"):
         stand_in._check_and_get(stand_in._data, cpu(1))
+
+
+def test_shared_parameter_may_be_asked_for_with_or_without_deferral() -> None:
+    params = ParameterDict("net_")
+    weight = params.get("weight", shape=(2, 3))
+    assert params.get("weight", shape=(2, 0), allow_deferred_init=True) is weight
+    assert params.get("weight", allow_deferred_init=False) is weight
+    assert weight.allow_deferred_init and weight.shape == (2, 3)

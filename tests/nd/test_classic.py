@@ -533,3 +533,11 @@ def test_operations_by_the_names_in_files() -> None:
     assert nd._internal._mul(x, y, out=out) is out and out.tolist() == [3.0, 8.0]
     assert not hasattr(nd._internal, "_no_such_operation")
     assert not hasattr(nd._internal, "relu")
+
+
+def test_operations_of_two_sides_overlook_an_axis() -> None:
+    x, y = nd.ones((2, 3)), nd.ones((2, 1))
+    assert nd.broadcast_mul(x, y, axis=-1).shape == (2, 3)
+    assert nd.broadcast_lesser(x, y, axis=0).tolist() == [[0.0] * 3] * 2
+    with pytest.raises(TypeError, match="color"):
+        nd.broadcast_mul(x, y, color="red")

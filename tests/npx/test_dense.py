@@ -199,6 +199,8 @@ def test_broadcast_like_and_slices():
     assert npx.broadcast_like(np.array(x), np.ones((4, 3))).shape == (4, 3)
     wide = npx.broadcast_like(np.array(x), np.ones((7, 2)), lhs_axes=(0,), rhs_axes=(1,))
     assert wide.shape == (2, 3)
+    wide = npx.broadcast_like(np.array(x), np.ones((7, 2)), lhs_axes=0, rhs_axes=-1)
+    assert wide.shape == (2, 3)
     y = np.arange(12).reshape(3, 4)
     assert npx.slice(y, begin=(0, None), end=(2, None), step=(1, -1)).tolist() == [
         [3, 2, 1, 0],
