@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import Array
-from .._declare import operation
+from .._declare import Arrays, operation
 
 
 @operation(nd="Custom", npx="custom")
-def Custom(*data: Array, op_type: str, **kwargs: Any) -> Any:
+def Custom(*data: Arrays, op_type: str, **kwargs: Any) -> Any:
     """The operation registered as `op_type` with :func:`slipstream.operator.register`.
 
     Parameters

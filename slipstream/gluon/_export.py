@@ -18,6 +18,7 @@ from ..symbol._run import Program
 from ..symbol.numpy import _Symbol
 from ..symbol.symbol import _trace, tracing
 from ._example import Example
+from ._nested import regroup
 from .block import HybridBlock
 from .parameter import Parameter, ParameterDict, load_arrays, put_arrays
 from .utils import shape_is_known
@@ -371,6 +372,8 @@ class SymbolBlock(HybridBlock):
             [values[n.name] if n.name in values else params[n.name].data()
              for n in self._program.variables]
         )  # fmt: skip
+        if isinstance(self._out_format, list):
+            return regroup(results, self._out_format)[0]
         return results if self._several else results[0]
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **params: Any) -> Any:

@@ -65,6 +65,22 @@ def flatten(args: Any, inout_str: str) -> tuple[list[Any], Any]:
     return flat, formats
 
 
+def form_of(value: Any) -> Any:
+    """The format of nested arrays, as ``flatten`` gives it; None when there is something else.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon._nested import form_of
+    >>> form_of((nd.ones(1), [nd.ones(2)])), form_of("text")
+    ([0, [0]], None)
+    """
+    try:
+        return flatten(value, "value")[1]
+    except ValueError:
+        return None
+
+
 def regroup(args: Any, fmt: Any) -> tuple[Any, Any]:
     """What ``flatten`` was given, and the arrays that are left over.
 

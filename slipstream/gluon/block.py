@@ -25,6 +25,7 @@ from . import _places, parameter
 from ._cached import Cached
 from ._example import example_of
 from ._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
+from ._nested import form_of
 from ._nested import regroup as _regroup  # noqa: F401
 from .parameter import (
     DeferredInitializationError,
@@ -803,6 +804,9 @@ class HybridBlock(Block):
         self._active = False
         self._cached: Cached | None = None
         self._example: list[Any] | None = None  # of the arguments, for export
+        # How they and the results are nested, for packages that save and load models.
+        self._in_format: Any = None
+        self._out_format: Any = None
         self._flags: dict[str, Any] = {}
 
     def __getstate__(self) -> dict[str, Any]:
@@ -857,10 +861,13 @@ class HybridBlock(Block):
         """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
         if kwargs or parameter.spread:
             return self._compute(*args, **kwargs)
-        if self._cached is None:
-            self._cached = Cached()
-            self._example = example_of(args)
-        return self._cached(self, args)
+        if self._cached is not None:
+            return self._cached(self, args)
+        self._cached = Cached()
+        self._example = example_of(args)
+        result = self._cached(self, args)
+        self._in_format, self._out_format = form_of(args), form_of(result)
+        return result
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of all parameters."""

@@ -754,3 +754,35 @@ def test_products_of_matrices_apart_in_memory(
         found.append((y.asnumpy(), a.grad.asnumpy(), b.grad.asnumpy()))
     for one, other in zip(*found, strict=True):
         numpy.testing.assert_allclose(one, other, rtol=1e-5, atol=1e-5)
+
+
+class Weighted(mx.operator.CustomOp):
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0] * in_data[1].sum())
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        self.assign(in_grad[0], req[0], out_grad[0] * in_data[1].sum())
+        self.assign(in_grad[1], req[1], nd.zeros(in_data[1].shape))
+
+
+@mx.operator.register("weighted_by_a_sum")
+class WeightedProp(mx.operator.CustomOpProp):
+    def list_arguments(self):
+        return ["data", "weights"]
+
+    def infer_shape(self, in_shape):
+        return in_shape, [in_shape[0]], []
+
+    def create_operator(self, ctx, shapes, dtypes):
+        return Weighted()
+
+
+def test_custom_operation_of_arrays_of_different_shapes() -> None:
+    x, w = variable([[1.0, 2.0, 3.0]]), np.array([2.0, 3.0])
+    with autograd.record():
+        y = npx.custom(x, w, op_type="weighted_by_a_sum")
+    y.backward()
+    close(y, [[5, 10, 15]])
+    close(x.grad, [[5, 5, 5]])
+    classic = nd.Custom(nd.ones(2), nd.ones((1, 3)), op_type="weighted_by_a_sum")
+    assert type(classic) is nd.NDArray and classic.tolist() == [3.0, 3.0]

@@ -418,3 +418,26 @@ def test_blocks_without_a_prefix_count_on_in_that_around_them():
         net.add(Residual(prefix=""), Residual(prefix=""))
     names = net(sym.var("data")).get_internals().list_outputs()
     assert "stage_activation0_output" in names and "stage_activation1_output" in names
+
+
+class Nested(nn.HybridBlock):
+    def hybrid_forward(self, F, x, pair):
+        return x + pair[0], [x * pair[1], x]
+
+
+def test_nested_arguments_and_results_of_a_saved_block(tmp_path):
+    net = Nested()
+    net.hybridize()
+    x, pair = nd.array([1, 2]), [nd.array([3, 4]), nd.array([5, 6])]
+    expected = net(x, pair)
+    assert net._in_format == [0, [0, 0]] and net._out_format == [0, [0, 0]]
+    symbol_file, _ = net.export(str(tmp_path / "net"))
+    names = ["data0", "data1", "data2"]
+    same = SymbolBlock.imports(symbol_file, names)
+    assert len(same(x, pair)) == 3
+    same._in_format, same._out_format = net._in_format, net._out_format
+    for _ in range(2):
+        first, (second, third) = same(x, pair)
+        assert first.tolist() == expected[0].tolist()
+        assert [second.tolist(), third.tolist()] == [a.tolist() for a in expected[1]]
+        same.hybridize()
