@@ -107,6 +107,7 @@ int64_t intern(const std::string& text) {
 
 std::string interned(int64_t number) {
   Registry& r = registry();
+  std::lock_guard lock(r.mutex);
   return number >= 0 && number < static_cast<int64_t>(r.strings.size()) ? r.strings[number] : "";
 }
 
