@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from . import rnn_cell, rnn_layer
+from . import conv_cell, rnn_cell, rnn_layer
+from .conv_cell import (
+    Conv1DGRUCell,
+    Conv1DLSTMCell,
+    Conv1DRNNCell,
+    Conv2DGRUCell,
+    Conv2DLSTMCell,
+    Conv2DRNNCell,
+    Conv3DGRUCell,
+    Conv3DLSTMCell,
+    Conv3DRNNCell,
+)
 from .rnn_cell import (
     BidirectionalCell,
     DropoutCell,
@@ -27,6 +38,15 @@ __all__ = [
     "LSTM",
     "RNN",
     "BidirectionalCell",
+    "Conv1DGRUCell",
+    "Conv1DLSTMCell",
+    "Conv1DRNNCell",
+    "Conv2DGRUCell",
+    "Conv2DLSTMCell",
+    "Conv2DRNNCell",
+    "Conv3DGRUCell",
+    "Conv3DLSTMCell",
+    "Conv3DRNNCell",
     "DropoutCell",
     "GRUCell",
     "HybridRecurrentCell",
@@ -40,6 +60,7 @@ __all__ = [
     "SequentialRNNCell",
     "VariationalDropoutCell",
     "ZoneoutCell",
+    "conv_cell",
     "dynamic_unroll",
     "rnn_cell",
     "rnn_layer",

@@ -7,6 +7,30 @@
 
 from __future__ import annotations
 
+from ...rnn.conv_cell import (
+    Conv1DGRUCell,
+    Conv1DLSTMCell,
+    Conv1DRNNCell,
+    Conv2DGRUCell,
+    Conv2DLSTMCell,
+    Conv2DRNNCell,
+    Conv3DGRUCell,
+    Conv3DLSTMCell,
+    Conv3DRNNCell,
+)
 from ...rnn.rnn_cell import LSTMPCell, VariationalDropoutCell, dynamic_unroll
 
-__all__ = ["LSTMPCell", "VariationalDropoutCell", "dynamic_unroll"]
+__all__ = [
+    "Conv1DGRUCell",
+    "Conv1DLSTMCell",
+    "Conv1DRNNCell",
+    "Conv2DGRUCell",
+    "Conv2DLSTMCell",
+    "Conv2DRNNCell",
+    "Conv3DGRUCell",
+    "Conv3DLSTMCell",
+    "Conv3DRNNCell",
+    "LSTMPCell",
+    "VariationalDropoutCell",
+    "dynamic_unroll",
+]

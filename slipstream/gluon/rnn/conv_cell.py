@@ -1,0 +1,177 @@
+"""Recurrent cells whose gates are convolutions, for sequences of images.
+
+>>> from slipstream import nd
+>>> from slipstream.gluon import rnn
+>>> cell = rnn.Conv2DLSTMCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+>>> cell.initialize()
+>>> output, states = cell(nd.ones((2, 3, 8, 8)), cell.begin_state(2))
+>>> output.shape, len(states)
+((2, 4, 8, 8), 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..._convert import Array
+from ..._ops.convolution import convolution, sizes
+from .rnn_cell import GRUCell, HybridRecurrentCell, LSTMCell, RNNCell, _GatedCell
+
+_LAYOUTS = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
+_AXES = {1: "one axis", 2: "two axes", 3: "three axes"}
+
+_DOC = """{title} over {axes}: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'{layout}'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.{name}({shape}, 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, *{shape})), merge_outputs=True)
+    >>> outputs.shape
+    {result}
+    """
+
+
+class _ConvCell(_GatedCell):
+    """What cells with convolutions have in common; goes before the class of the formula."""
+
+    _n = 2
+
+    def __init__(
+        self,
+        input_shape: Sequence[int],
+        hidden_channels: int,
+        i2h_kernel: Any,
+        h2h_kernel: Any,
+        i2h_pad: Any = 0,
+        i2h_dilate: Any = 1,
+        h2h_dilate: Any = 1,
+        i2h_weight_initializer: Any = None,
+        h2h_weight_initializer: Any = None,
+        i2h_bias_initializer: Any = "zeros",
+        h2h_bias_initializer: Any = "zeros",
+        conv_layout: str | None = None,
+        activation: Any = "tanh",
+        prefix: str | None = None,
+        params: Any = None,
+    ) -> None:
+        HybridRecurrentCell.__init__(self, prefix=prefix, params=params)
+        n = self._n
+        if conv_layout not in (None, _LAYOUTS[n]):
+            raise ValueError(f"conv_layout must be {_LAYOUTS[n]!r}, not {conv_layout!r}")
+        self._shape = tuple(input_shape)
+        if len(self._shape) != n + 1 or min(self._shape) < 1:
+            raise ValueError(f"input_shape must have {n + 1} positive sizes, not {input_shape}")
+        if hidden_channels < 1:
+            raise ValueError(f"hidden_channels must be at least 1, not {hidden_channels}")
+        inner, outer = sizes(i2h_kernel, n, "i2h_kernel"), sizes(h2h_kernel, n, "h2h_kernel")
+        if not all(k % 2 for k in outer):
+            raise ValueError(f"h2h_kernel must be odd, so that the state keeps its size: {outer}")
+        self._hidden_size = hidden_channels
+        self._activation = activation
+        self._recurrent_activation = "sigmoid"
+        self._i2h_pad = sizes(i2h_pad, n, "i2h_pad", 0)
+        self._i2h_dilate = sizes(i2h_dilate, n, "i2h_dilate")
+        self._h2h_dilate = sizes(h2h_dilate, n, "h2h_dilate")
+        self._h2h_pad = [d * (k - 1) // 2 for d, k in zip(self._h2h_dilate, outer, strict=True)]
+        self._state_size = tuple(
+            size + 2 * p - d * (k - 1)
+            for size, p, d, k in zip(
+                self._shape[1:], self._i2h_pad, self._i2h_dilate, inner, strict=True
+            )
+        )
+        if min(self._state_size) < 1:
+            raise ValueError(f"i2h_kernel {inner} is larger than the data {self._shape[1:]}")
+        width = self._gates * hidden_channels
+        with self.name_scope():
+            for name, shape, init in (
+                ("i2h_weight", (width, self._shape[0], *inner), i2h_weight_initializer),
+                ("h2h_weight", (width, hidden_channels, *outer), h2h_weight_initializer),
+                ("i2h_bias", (width,), i2h_bias_initializer),
+                ("h2h_bias", (width,), h2h_bias_initializer),
+            ):
+                made = self.params.get(name, shape=shape, init=init, allow_deferred_init=True)
+                setattr(self, name, made)
+
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
+        """The shape and layout of each state."""
+        shape = (batch_size, self._hidden_size, *self._state_size)
+        count = 2 if isinstance(self, LSTMCell) else 1
+        return [{"shape": shape, "__layout__": _LAYOUTS[self._n]}] * count
+
+    def infer_shape(self, x: Array, *args: Any) -> None:
+        """Nothing: shapes are given."""
+
+    def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
+        return tuple(
+            convolution(
+                value, weight.data(), bias.data(), kernel=weight.shape[2:], dilate=dilate, pad=pad,
+                num_filter=self._gates * self._hidden_size,
+            )
+            for value, weight, bias, dilate, pad in (
+                (x, self.i2h_weight, self.i2h_bias, self._i2h_dilate, self._i2h_pad),
+                (h, self.h2h_weight, self.h2h_bias, self._h2h_dilate, self._h2h_pad),
+            )
+        )  # type: ignore[return-value]  # fmt: skip
+
+    def _alias(self) -> str:
+        return "conv_" + super()._alias()
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}({self._shape[0]} -> {self._hidden_size}, {_LAYOUTS[self._n]})"
+        )
+
+
+def _made(n: int, formula: type[_GatedCell], short: str, title: str) -> Any:
+    """The class for `n` axes and a formula."""
+    name = f"Conv{n}D{short}Cell"
+    shape = (1, *(4,) * n)
+    doc = _DOC.format(
+        title=title, axes=_AXES[n], layout=_LAYOUTS[n], name=name, shape=shape,
+        result=(1, 2, 2, *(4,) * n),
+    )  # fmt: skip
+    return type(name, (_ConvCell, formula), {"__doc__": doc, "__module__": __name__, "_n": n})
+
+
+_FORMULAS = (
+    (RNNCell, "RNN", "The plain recurrent cell"),
+    (LSTMCell, "LSTM", "The long short-term memory cell"),
+    (GRUCell, "GRU", "The gated recurrent unit"),
+)
+Conv1DRNNCell, Conv1DLSTMCell, Conv1DGRUCell = (_made(1, *f) for f in _FORMULAS)
+Conv2DRNNCell, Conv2DLSTMCell, Conv2DGRUCell = (_made(2, *f) for f in _FORMULAS)
+Conv3DRNNCell, Conv3DLSTMCell, Conv3DGRUCell = (_made(3, *f) for f in _FORMULAS)
+
+__all__ = [
+    "Conv1DGRUCell",
+    "Conv1DLSTMCell",
+    "Conv1DRNNCell",
+    "Conv2DGRUCell",
+    "Conv2DLSTMCell",
+    "Conv2DRNNCell",
+    "Conv3DGRUCell",
+    "Conv3DLSTMCell",
+    "Conv3DRNNCell",
+]
