@@ -13,7 +13,6 @@ from importlib import resources
 # Instead of a name that is not here. The longest entry that fits counts: ``mxnet.rnn.LSTMCell`` is
 # answered by ``mxnet.rnn``. A star at the end stands for any rest of the name.
 INSTEAD = {
-    "mxnet.model.FeedForward": "mod.Module",
     "mxnet.rnn": "gluon.rnn",
     "mxnet.rtc": "nd and np operations: they are fused as they are recorded",
     "mxnet.th": "nd and np operations",
