@@ -162,17 +162,15 @@ def trace(block: HybridBlock) -> tuple[Symbol, dict[str, Array]]:
 def export(
     block: HybridBlock, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True
 ) -> tuple[str, str | None]:
-    """Writes ``path-symbol.json`` and, when there are parameters, ``path-0000.params``."""
+    """Writes ``path-symbol.json`` and ``path-0000.params``, whose name is given if it has any."""
     outputs, values = trace(block)
     path = os.fspath(path)
     names = f"{path}-symbol.json", f"{path}-{epoch:04d}.params"
     outputs.save(names[0], remove_amp_cast)
     marked = {f"arg:{n}": values[n] for n in outputs.list_arguments() if n in values}
     marked |= {f"aux:{n}": values[n] for n in outputs.list_auxiliary_states() if n in values}
-    if not marked:
-        return names[0], None
     nd.save(names[1], marked, format="mxnet")
-    return names
+    return names if marked else (names[0], None)
 
 
 # ---- blocks of symbols ---------------------------------------------------------------------------

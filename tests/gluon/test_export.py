@@ -441,3 +441,12 @@ def test_nested_arguments_and_results_of_a_saved_block(tmp_path):
         assert first.tolist() == expected[0].tolist()
         assert [second.tolist(), third.tolist()] == [a.tolist() for a in expected[1]]
         same.hybridize()
+
+
+def test_block_without_parameters_saves_an_empty_file(tmp_path):
+    net = Nested()
+    net.hybridize()
+    net(nd.ones(1), [nd.ones(1), nd.ones(1)])
+    symbol_file, params_file = net.export(str(tmp_path / "net"))
+    assert params_file is None and symbol_file.endswith("-symbol.json")
+    assert not nd.load(str(tmp_path / "net-0000.params"))
