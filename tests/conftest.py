@@ -64,10 +64,11 @@ def held_window() -> None:
 def browser() -> Iterator[Any]:
     """A real browser, without a window."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        pytest.skip("there is no chromium")
     with playwright.sync_playwright() as p:
+        # The system's, or what `playwright install chromium` brought.
+        chromium = shutil.which("chromium") or p.chromium.executable_path
+        if not Path(chromium).exists():
+            pytest.skip("there is no chromium")
         b = p.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         yield b
         b.close()
