@@ -66,7 +66,10 @@ def leaky_relu(x: Array, slope: float = 0.25) -> Array:
 
 def elu(x: Array, slope: float = 1.0) -> Array:
     """x where it is positive, slope * (exp(x) - 1) elsewhere."""
-    return _core.where(_ops.greater(x, 0), x, _ops.multiply(_ops.expm1(x), slope))
+    positive = _ops.greater(x, 0)
+    # Its exponential would overflow, and the gradient that is not used would be no number.
+    low = _core.where(positive, 0.0, x)
+    return _core.where(positive, x, _ops.multiply(_ops.expm1(low), slope))
 
 
 def selu(x: Array) -> Array:

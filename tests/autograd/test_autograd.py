@@ -786,3 +786,17 @@ def test_custom_operation_of_arrays_of_different_shapes() -> None:
     close(x.grad, [[5, 5, 5]])
     classic = nd.Custom(nd.ones(2), nd.ones((1, 3)), op_type="weighted_by_a_sum")
     assert type(classic) is nd.NDArray and classic.tolist() == [3.0, 3.0]
+
+
+@pytest.mark.parametrize(("kind", "slopes"), [
+    ("elu", [0, 0.5 * numpy.exp(-1), 0.5, 1, 1]),
+    ("selu", [0, 1.7580993 * numpy.exp(-1), 1.7580993, 1.0507010, 1.0507010]),
+])  # fmt: skip
+@pytest.mark.parametrize("dtype", ["float32", "float16"])
+def test_slopes_of_activations_with_exponentials_of_large_numbers(kind, slopes, dtype) -> None:
+    x = variable([-1000.0, -1.0, 0.0, 1.0, 1000.0], dtype=dtype)
+    with autograd.record():
+        y = npx.leaky_relu(x, act_type=kind, slope=0.5)
+    y.backward()
+    assert y.dtype == x.dtype
+    numpy.testing.assert_allclose(x.grad.asnumpy(), slopes, rtol=2e-3)
