@@ -11,15 +11,15 @@ net = nn.Sequential()
 net.add(nn.Dense(128, activation="relu"), nn.Dense(128, activation="relu"), nn.Dense(10))
 net.initialize()
 loss_fn = gluon.loss.SoftmaxCrossEntropyLoss()
-trainer = gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 0.01})
+trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.01})
 
 
 def accuracy(scores, labels):
     return float((scores.asnumpy().argmax(axis=1) == labels).mean())
 
 
-x = np.random.normal(size=(512, 256))
-labels = numpy.arange(512) % 10
+x = np.random.normal(size=(128, 256))
+labels = numpy.arange(128) % 10
 y = np.array(labels)
 right = 0.0
 for _ in range(400):
@@ -27,6 +27,6 @@ for _ in range(400):
         scores = net(x)
         loss = loss_fn(scores, y)
     loss.backward()
-    trainer.step(512)
+    trainer.step(128)
     right += accuracy(scores, labels)
 print(f"right {right / 400:.1%}")

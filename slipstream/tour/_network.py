@@ -155,7 +155,7 @@ def drawn(network: Network, loops: dict[str, Loop], figures: list[dict[str, Any]
             film.memory(name, color, base)
             for (name, film), color in zip(films.items(), _COLORS, strict=False)
         ]
-        title = f"Memory over time, beyond the {megabytes(base)} that stay (parameters)"
+        title = f"Memory over time, beyond the {megabytes(base)} of parameters; gradients included"
         out.append(curves(lines, longest(films), lambda n: megabytes(int(n)), title))
     few = {name: program(loop, 5) for name, loop in loops.items()}
     return out + timelines(few, "Five batches, a colour each: recorded by Python, then computed")
