@@ -211,16 +211,24 @@ SLIPSTREAM_INLINE float erf(float x) {
 }
 SLIPSTREAM_INLINE double erf(double x) { return __builtin_erf(x); }
 
-// x Phi(x), with Phi(x) = 1/2 + x P(x^2) / Q(x^2) up to 5.4, where Phi(-x) is half a unit in the
-// last place of 1. As exact as 1 + erf(x / sqrt 2) is: to 6e-8 |x|.
+// x Phi(x). Near 0, Phi(x) = 1/2 + x Q(x^2). Else, for a = |x|, Phi(-a) = e^(-a^2/2) G(a), with
+// G (a + 4) fitted in (a - 4) / (a + 4), and the square split so that its rounding does not spoil
+// the exponential.
 SLIPSTREAM_INLINE float gelu(float x) {
-  const float z = x * x;
-  const float p = poly(z, 0.398942245f, 0.033372117f, 0.00465084292f, 0.000164320415f,
-                       6.35999787e-06f, 2.33867335e-08f);
-  const float q =
-      poly(z, 1.0f, 0.250317581f, 0.02837862f, 0.00185897415f, 7.23997097e-05f, 1.21658937e-06f);
-  const float side = x < 0.0f ? 0.0f : 1.0f;
-  return x * (z < 29.16f ? mad(x, p / q, 0.5f) : side);
+  const float a = clamp(fabs(x), 0.0f, 14.5f);
+  const float top = bit_cast<float>(bit_cast<uint32_t>(a) & 0xfffff000u);
+  const float e = exp_sum(-0.5f * top * top, -0.5f * (a - top) * (a + top));
+  const float t = (a - 4.0f) * (1.0f / (a + 4.0f));
+  const float g = poly(t, 0.7552851354f, -0.6078965883f, 0.3871369011f, -0.1865234416f,
+                       0.0604038313f, -0.007525270868f, -0.003512554436f, 0.001569922735f,
+                       0.0001793544251f, -0.0001319714851f);
+  const float tail = e * g / (a + 4.0f);
+  const float phi = x < 0.0f ? tail : 1.0f - tail;
+  const float near = mad(x,
+                         poly(x * x, 0.3989422802f, -0.06649035551f, 0.00997307849f,
+                              -0.001184048698f, 0.000106176889f),
+                         0.5f);
+  return x * (a < 0.64f ? near : phi);
 }
 SLIPSTREAM_INLINE double gelu(double x) {
   // erfc's argument t is off by d, which matters where erfc falls steeply.
