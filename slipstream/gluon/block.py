@@ -26,7 +26,7 @@ from ._cached import Cached
 from ._example import example_of
 from ._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
 from ._nested import form_of
-from ._nested import regroup as _regroup  # noqa: F401
+from ._nested import regroup as _regroup  # noqa: F401  # the other one
 from .parameter import (
     DeferredInitializationError,
     Parameter,

@@ -135,7 +135,7 @@ class SequentialModule(BaseModule):
 
     def init_params(
         self,
-        initializer: Any = init.Uniform(0.01),  # noqa: B008
+        initializer: Any = init.Uniform(0.01),  # noqa: B008  # it has no state; as in MXNet
         arg_params: dict[str, Array] | None = None,
         aux_params: dict[str, Array] | None = None,
         allow_missing: bool = False,

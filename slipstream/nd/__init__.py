@@ -47,7 +47,7 @@ BatchNorm_v1, Convolution_v1, Pooling_v1 = (
 __all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1", "choose_element_0index", "crop"]
 
 # After its functions: the module of MXNet's that is named as the class of np.
-from . import _internal, ndarray, sparse  # noqa: E402, F401
+from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the names above
 
 
 def __getattr__(name: str) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builtins import slice as py_slice  # noqa: F401
+from builtins import slice as py_slice  # noqa: F401  # programs import it from here
 from typing import Any
 
 import numpy
