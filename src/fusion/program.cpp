@@ -260,8 +260,7 @@ bool Program::add_to_chain(const Step& step, Node& node, int index) {
     steps_.push_back(chain);
   }
   chain_ops_.push_back(operation);
-  links_.push_back({kernels::tile_fn(node.op->tile, DType::F32, constant < 0 ? 0 : 1u << constant),
-                    constant, run ? step.in[constant] : Place{}});
+  links_.push_back({node.op->tile, constant, run ? step.in[constant] : Place{}});
   return true;
 }
 
@@ -373,8 +372,9 @@ void Program::run_chain(const Step& step, float* out, const float* in, int64_t f
   if (numbers) return kernels::run_chain(out, in, own.data(), step.chain_length, n);
   for (int i = 0; i < step.chain_length; ++i, in = out) {
     const void* operands[2] = {in, in};
-    if (links[i].constant >= 0) operands[links[i].constant] = &own[i].constant;
-    links[i].fn(out, operands, n);
+    const int k = links[i].constant;
+    if (k >= 0) operands[k] = &own[i].constant;
+    kernels::tile_fn(links[i].tile, DType::F32, k < 0 ? 0 : 1u << k)(out, operands, n);
   }
 }
 

@@ -76,7 +76,7 @@ class Program {
   };
   // What an operation of a chain is by itself, and where its constant is found if that is a Run.
   struct Link {
-    kernels::TileFn fn;
+    kernels::TileOp tile;
     int constant;  // which operand it is; -1: none
     Place run;
   };
