@@ -103,6 +103,7 @@ Buffer* place_output(Workspace& w, const std::vector<Node*>& nodes, int i) {
 void run_elementwise(const Program& program, int64_t begin, int64_t end, char* scratch) {
   for (int64_t i = begin; i < end; i += kTile)
     program.run_tile(i, std::min(kTile, end - i), scratch);
+  program.settle();
 }
 
 // The common case of overhead-bound programs: one operation on plain operands, not so large that

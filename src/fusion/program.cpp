@@ -5,6 +5,8 @@
 #include <cstring>
 #include <memory>
 
+#include "kernels/past_cache.h"
+
 namespace slipstream::fusion {
 namespace {
 // Below it, cutting tiles costs more than filling them.
@@ -26,7 +28,7 @@ void Program::clear() {
   run_ = 0;
   slots_ = 0;
   slot_bytes_ = slot_bytes(8);
-  staged_ = false;
+  staged_ = past_cache_ = false;
 }
 
 int Program::take_slot(int element_size) {
@@ -169,6 +171,9 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       reduced_.push_back(step.in[0]);
       continue;
     }
+    const int element_size = size_of(node->out.dtype);
+    const bool past_cache = stored[i] && goes_past_cache(stored[i], element_size);
+    const bool in_slot = !stored[i] || past_cache;
     // Operands that die here give their slots to the output: kernels may write in place.
     for (int k = 0; k < step.n_in; ++k) {
       if (step.in[k].kind != Place::Kind::Slot) continue;
@@ -177,47 +182,31 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       bool dies = (g >= 0 ? last_use_[g] : externals_[e].last_use) == i;
       for (int j = 0; j < k; ++j) dies = dies && step.in[j].slot != step.in[k].slot;
       // In place only element for element: another size would overwrite what is still to be read.
-      bool fits = size_of(node->out.dtype) == step.in[k].element_size;
-      if (dies && (fits || stored[i])) free_slot(step.in[k].slot);
+      bool fits = element_size == step.in[k].element_size;
+      if (dies && (fits || !in_slot)) free_slot(step.in[k].slot);
     }
     Place& out = places_[i];
-    out.element_size = static_cast<uint8_t>(size_of(node->out.dtype));
-    if (stored[i]) {
+    out.element_size = static_cast<uint8_t>(element_size);
+    if (in_slot) {
+      out.kind = Place::Kind::Slot;
+      out.slot = static_cast<int16_t>(take_slot(element_size));
+    } else {
       out.kind = Place::Kind::Direct;
       out.base = stored[i];
       add_stream(out);
-    } else {
-      out.kind = Place::Kind::Slot;
-      out.slot = static_cast<int16_t>(take_slot(out.element_size));
     }
     step.out = out;
-    if (op.kind == Kind::Elementwise && operand_type == DType::F32 && add_to_chain(step, *node, i))
-      continue;
-    switch (op.kind) {
-      case Kind::Elementwise:
-        step.fn = kernels::tile_fn(op.tile, operand_type, scalar_mask);
-        if (!step.fn) throw OpError("no kernel for " + std::string(name_of(operand_type)));
-        break;
-      case Kind::Cast:
-        step.fn = kernels::cast_fn(operand_type, node->out.dtype);
-        break;
-      case Kind::Fill:
-        step.kind = Step::Kind::Fill;
-        break;
-      case Kind::Arange:
-        step.kind = Step::Kind::Arange;
-        break;
-      case Kind::Draw:
-        step.kind = Step::Kind::Draw;
-        break;
-      default:
-        break;
+    if (op.kind != Kind::Elementwise || operand_type != DType::F32 || !add_to_chain(step, *node, i))
+      add_step(step, *node, operand_type, scalar_mask);
+    if (past_cache) {
+      Step store;
+      store.kind = Step::Kind::Store;
+      store.in[0] = out;
+      store.out = {Place::Kind::Direct, out.element_size, -1, stored[i]};
+      steps_.push_back(store);
+      past_cache_ = true;
+      if (last_use_[i] < 0) free_slot(out.slot);
     }
-    if (op.kind == Kind::Cast && (scalar_mask & 1)) {
-      // Conversions have no scalar form: convert one element when the tile runs, then repeat it.
-      step.source = 0;
-    }
-    steps_.push_back(step);
   }
   // With one or two steps the hardware's own prefetching already overlaps with the little there is
   // to compute; and what fits in cache needs none.
@@ -226,6 +215,44 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
     for (const Place& s : streams_) lines += kTile * s.element_size / 64;
     lines_per_step_ = lines / static_cast<int64_t>(steps_.size()) + 1;
   }
+}
+
+// Whether a result is better stored past the cache: it is large, and not in memory that the group
+// reads anyway.
+bool Program::goes_past_cache(const char* stored, int element_size) const {
+  if (domain_ * element_size < kernels::kPastCacheBytes) return false;
+  auto is_there = [&](const Place& p) { return p.base == stored; };
+  return std::none_of(streams_.begin(), streams_.end(), is_there) &&
+         std::none_of(places_.begin(), places_.end(), is_there);
+}
+
+void Program::add_step(Step step, const Node& node, DType operand_type, unsigned scalar_mask) {
+  const OpDef& op = *node.op;
+  switch (op.kind) {
+    case Kind::Elementwise:
+      step.fn = kernels::tile_fn(op.tile, operand_type, scalar_mask);
+      if (!step.fn) throw OpError("no kernel for " + std::string(name_of(operand_type)));
+      break;
+    case Kind::Cast:
+      step.fn = kernels::cast_fn(operand_type, node.out.dtype);
+      break;
+    case Kind::Fill:
+      step.kind = Step::Kind::Fill;
+      break;
+    case Kind::Arange:
+      step.kind = Step::Kind::Arange;
+      break;
+    case Kind::Draw:
+      step.kind = Step::Kind::Draw;
+      break;
+    default:
+      break;
+  }
+  if (op.kind == Kind::Cast && (scalar_mask & 1)) {
+    // Conversions have no scalar form: convert one element when the tile runs, then repeat it.
+    step.source = 0;
+  }
+  steps_.push_back(step);
 }
 
 // Cheap float32 operations on one operand and constants become a chain, or the next link of the one
@@ -406,6 +433,10 @@ void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
         else
           load_strided(out, sources_[step.source], first, n);
         break;
+      case Step::Kind::Store:
+        kernels::copy_past_cache(out, resolve(step.in[0], first, scratch),
+                                 n * step.out.element_size);
+        break;
       case Step::Kind::Fill:
         kernels::tile_fill(out, &step.node->few_inputs[0].immediate, n, step.out.element_size);
         break;
@@ -421,6 +452,10 @@ void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
       }
     }
   }
+}
+
+void Program::settle() const {
+  if (past_cache_) kernels::settle_past_cache();
 }
 
 const char* Program::reduced_tile(int i, int64_t first, const char* scratch) const {

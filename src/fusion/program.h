@@ -46,8 +46,11 @@ class Program {
   // tiles come so; else copied now into `temporary`, which must outlive the run.
   void prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary);
 
-  // Computes positions [first, first + n), n <= kTile, with `scratch` of scratch_bytes().
+  // Computes positions [first, first + n), n <= kTile, with `scratch` of scratch_bytes(). Other
+  // threads may read the results after settle().
   void run_tile(int64_t first, int64_t n, char* scratch) const;
+
+  void settle() const;
 
   // The tile of the i-th Reduce node's operand after run_tile over the same range.
   const char* reduced_tile(int i, int64_t first, const char* scratch) const;
@@ -64,7 +67,15 @@ class Program {
   static constexpr int64_t slot_bytes(int element_size) { return kTile * element_size + 2048; }
 
   struct Step {
-    enum class Kind : uint8_t { Kernel, Chain, Load, Fill, Arange, Draw } kind = Kind::Kernel;
+    enum class Kind : uint8_t {
+      Kernel,
+      Chain,
+      Load,
+      Fill,
+      Arange,
+      Draw,
+      Store
+    } kind = Kind::Kernel;
     uint8_t n_in = 0;
     kernels::TileFn fn = nullptr;
     Place in[3];
@@ -87,6 +98,8 @@ class Program {
     int last_use;
   };
 
+  bool goes_past_cache(const char* stored, int element_size) const;
+  void add_step(Step step, const Node& node, DType operand_type, unsigned scalar_mask);
   bool add_to_chain(const Step& step, Node& node, int index);
   int find_external(const Input& input) const;
   Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
@@ -116,8 +129,9 @@ class Program {
   int slots_ = 0;
   int64_t domain_ = 0;
   bool staged_ = false;
-  uint64_t build_ = 0;      // tells programs apart in the threads' stages
-  int64_t slot_bytes_ = 0;  // of every slot: for the largest element among them
+  bool past_cache_ = false;  // some results are stored past the cache
+  uint64_t build_ = 0;       // tells programs apart in the threads' stages
+  int64_t slot_bytes_ = 0;   // of every slot: for the largest element among them
 };
 
 // Position of each dimension of an operand inside a broadcast result: 0 where it repeats.

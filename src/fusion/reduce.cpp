@@ -60,6 +60,7 @@ void run_rows(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64_t 
   int64_t length = std::min(c.reduced - block * kTile, kTile);
   int64_t first = row * c.reduced + block * kTile;
   p.run_tile(first, rows * length, scratch);
+  p.settle();
   for (size_t s = 0; s < sinks.size(); ++s) {
     const char* tile = p.reduced_tile(static_cast<int>(s), first, scratch);
     for (int64_t r = 0; r < rows; ++r) {
@@ -88,6 +89,7 @@ void run_columns(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64
         sinks[s].accumulate(acc, tile + k * columns * sinks[s].element_size, columns);
     }
   }
+  p.settle();
 }
 
 // Combines partials in order and converts to the output type.

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "fusion/program.h"
+#include "kernels/past_cache.h"
 #include "kernels/transpose.h"
 
 namespace slipstream::fusion {
@@ -146,7 +147,7 @@ void copy_runs(char* out, const StridedSource& s, int64_t first, int64_t n) {
 // `rows` steps of axis q, with columns [c0, c1) of the last axis and all of the axes between.
 // `out` is where the first of them begins; one step of q is `row` elements of the output.
 void copy_box(char* out, const StridedSource& s, int q, int64_t row, int64_t offset, int64_t rows,
-              int64_t c0, int64_t c1, bool stream) {
+              int64_t c0, int64_t c1, bool past_cache) {
   int last = s.shape.n - 1;
   int64_t columns = s.shape[last], between = row / columns;
   for (int64_t m = 0; m < between; ++m) {
@@ -156,7 +157,7 @@ void copy_box(char* out, const StridedSource& s, int q, int64_t row, int64_t off
       rest /= s.shape[i];
     }
     kernels::transpose(out + (m * columns + c0) * s.element_size, row, s.base + at * s.element_size,
-                       s.strides[last], s.strides[q], rows, c1 - c0, s.element_size, stream);
+                       s.strides[last], s.strides[q], rows, c1 - c0, s.element_size, past_cache);
   }
 }
 
@@ -203,7 +204,16 @@ void copy_strided(char* out, const StridedSource& s, Parallel& parallel) {
   if (q < 0) {
     constexpr int64_t kChunk = 1 << 16;
     parallel.for_each((n + kChunk - 1) / kChunk, [&](int64_t c) {
-      copy_runs(out + c * kChunk * s.element_size, s, c * kChunk, std::min(kChunk, n - c * kChunk));
+      const int64_t end = std::min(n, (c + 1) * kChunk);
+      if (n * s.element_size < kernels::kPastCacheBytes)
+        return copy_runs(out + c * kChunk * s.element_size, s, c * kChunk, end - c * kChunk);
+      alignas(64) char tile[kTile * kMaxElementBytes];
+      for (int64_t i = c * kChunk; i < end; i += kTile) {
+        const int64_t m = std::min(kTile, end - i);
+        copy_runs(tile, s, i, m);
+        kernels::copy_past_cache(out + i * s.element_size, tile, m * s.element_size);
+      }
+      kernels::settle_past_cache();
     });
     return;
   }
@@ -219,7 +229,7 @@ void copy_strided(char* out, const StridedSource& s, Parallel& parallel) {
   int64_t boxes = n / (rows * row) * row_boxes * column_boxes;
   int64_t per = std::max<int64_t>(1, kBox / (box_rows * box_columns * (row / columns)));
   // What does not fit in a core's cache is better written past it.
-  bool stream = n * s.element_size > (4 << 20);
+  bool past_cache = n * s.element_size > (4 << 20);
   parallel.for_each((boxes + per - 1) / per, [&](int64_t c) {
     for (int64_t b = c * per; b < std::min(boxes, (c + 1) * per); ++b) {
       int64_t column = b % column_boxes * box_columns, rest = b / column_boxes;
@@ -227,7 +237,7 @@ void copy_strided(char* out, const StridedSource& s, Parallel& parallel) {
       int64_t first = rest / row_boxes * rows * row + first_row * row;
       copy_box(out + first * s.element_size, s, q, row, offset_of(s, first),
                std::min(box_rows, rows - first_row), column,
-               std::min(columns, column + box_columns), stream);
+               std::min(columns, column + box_columns), past_cache);
     }
   });
 }

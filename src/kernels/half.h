@@ -1,15 +1,7 @@
 // float16 and bfloat16 to float and back, rounding to nearest even.
 #pragma once
 
-#if defined(__F16C__)
-// GCC 12 warns of the deliberately undefined registers in its own header.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#include <immintrin.h>
-#pragma GCC diagnostic pop
-#endif
-
+#include "kernels/intrinsics.h"
 #include "kernels/isa_base.h"
 
 namespace slipstream::kernels::SLIPSTREAM_ISA_NS {

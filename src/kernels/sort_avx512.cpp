@@ -1,10 +1,6 @@
 // Sorting with AVX-512: quicksort whose partition is a compress instruction, and sorting networks
 // in registers for up to sixteen vectors. sort.cmake gives this file its flags.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#include <immintrin.h>
-#pragma GCC diagnostic pop
+#include "kernels/intrinsics.h"
 
 #include <cstring>
 #include <type_traits>

@@ -7,6 +7,7 @@ set(SLIPSTREAM_TILE_SOURCES
     ${SLIPSTREAM_TILE_DIR}/tile_cost.cpp
     ${SLIPSTREAM_TILE_DIR}/chain.cpp
     ${SLIPSTREAM_TILE_DIR}/tile_baseline.cpp
+    ${SLIPSTREAM_TILE_DIR}/past_cache.cpp
     ${SLIPSTREAM_TILE_DIR}/transpose.cpp
     ${SLIPSTREAM_TILE_DIR}/tile_plain.cpp)
 # No jump threading: it turns selects into paths, which the vectoriser then computes all of.

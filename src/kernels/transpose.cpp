@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
+#include "kernels/past_cache.h"
 
 namespace slipstream::kernels {
 namespace {
@@ -65,25 +63,6 @@ inline void small_block(T* out, int64_t out_step, const T* in, int64_t in_step) 
   for (int k = 0; k < N; ++k) std::memcpy(out + k * out_step, &a[k], 16);
 }
 
-// `bytes` from aligned memory to anywhere; whole lines past the caches when asked to.
-inline void store_row(char* out, const char* row, int64_t bytes, bool stream) {
-#if defined(__SSE2__)
-  if (stream) {
-    int64_t head = -reinterpret_cast<uintptr_t>(out) & 63;
-    std::memcpy(out, row, head);
-    int64_t at = head;
-    for (; at + 64 <= bytes; at += 64)
-      for (int k = 0; k < 64; k += 16)
-        _mm_stream_si128(reinterpret_cast<__m128i*>(out + at + k),
-                         _mm_loadu_si128(reinterpret_cast<const __m128i*>(row + at + k)));
-    std::memcpy(out + at, row + at, bytes - at);
-    return;
-  }
-#endif
-  (void)stream;
-  std::memcpy(out, row, bytes);
-}
-
 // Columns per panel: rows of the input lie far apart, so a few dozen of them (pages) are finished
 // before going on, and rows of the output get runs of a few lines.
 template <class T>
@@ -93,15 +72,17 @@ constexpr int64_t kPanel = sizeof(T) == 1 ? 128 : 64;
 // of two share a few cache sets, and others begin inside a line; writing them in small pieces would
 // evict lines that are not yet full.
 template <class T>
-void panel_block(T* out, int64_t out_step, const T* in, int64_t in_step, bool stream) {
+void panel_block(T* out, int64_t out_step, const T* in, int64_t in_step, bool past_cache) {
   constexpr int64_t N = 16 / sizeof(T), B = 64 / sizeof(T), P = kPanel<T>;
   alignas(64) T block[B * P];
   for (int64_t j = 0; j < P; j += N)
     for (int64_t i = 0; i < B; i += N)
       small_block(block + i * P + j, P, in + j * in_step + i, in_step);
   for (int64_t i = 0; i < B; ++i)
-    store_row(reinterpret_cast<char*>(out + i * out_step),
-              reinterpret_cast<const char*>(block + i * P), P * sizeof(T), stream);
+    if (past_cache)
+      copy_past_cache(out + i * out_step, block + i * P, P * sizeof(T));
+    else
+      std::memcpy(out + i * out_step, block + i * P, P * sizeof(T));
 }
 
 template <class T>
@@ -128,7 +109,7 @@ void edge(T* out, int64_t out_step, const T* in, int64_t in_step, int64_t rows, 
 
 template <class T>
 void run(T* out, int64_t out_step, const T* in, int64_t in_step, int64_t in_unit, int64_t rows,
-         int64_t columns, bool stream) {
+         int64_t columns, bool past_cache) {
   constexpr int64_t B = transpose_block(sizeof(T));
   if constexpr (sizeof(T) < 16) {
     if (in_unit == -1) {  // the same block, seen from its last row
@@ -142,7 +123,7 @@ void run(T* out, int64_t out_step, const T* in, int64_t in_step, int64_t in_unit
       const int64_t whole_i = rows / B * B, whole_j = columns / P * P;
       for (int64_t j = 0; j < whole_j; j += P) {
         for (int64_t i = 0; i < whole_i; i += B)
-          panel_block(out + i * out_step + j, out_step, in + j * in_step + i, in_step, stream);
+          panel_block(out + i * out_step + j, out_step, in + j * in_step + i, in_step, past_cache);
         edge(out + whole_i * out_step + j, out_step, in + j * in_step + whole_i, in_step,
              rows - whole_i, P);
       }
@@ -163,11 +144,11 @@ struct Sixteen {
 }  // namespace
 
 void transpose(void* out, int64_t out_step, const void* in, int64_t in_step, int64_t in_unit,
-               int64_t rows, int64_t columns, int element_size, bool stream) {
+               int64_t rows, int64_t columns, int element_size, bool past_cache) {
   auto call = [&](auto zero) {
     using T = decltype(zero);
     run(static_cast<T*>(out), out_step, static_cast<const T*>(in), in_step, in_unit, rows, columns,
-        stream);
+        past_cache);
   };
   switch (element_size) {
     case 1:
@@ -185,9 +166,7 @@ void transpose(void* out, int64_t out_step, const void* in, int64_t in_step, int
     default:
       call(Sixteen{});
   }
-#if defined(__SSE2__)
-  if (stream) _mm_sfence();  // before other threads are told
-#endif
+  if (past_cache) settle_past_cache();
 }
 
 }  // namespace slipstream::kernels

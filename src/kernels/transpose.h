@@ -11,9 +11,8 @@ inline constexpr int64_t transpose_block(int element_size) {
 }
 
 // out[i * out_step + j] = in[j * in_step + i * in_unit] for i < rows, j < columns; steps count
-// elements and may be negative. With `stream` whole lines go past the caches where alignment
-// allows.
+// elements and may be negative. With `past_cache` whole lines go past the caches.
 void transpose(void* out, int64_t out_step, const void* in, int64_t in_step, int64_t in_unit,
-               int64_t rows, int64_t columns, int element_size, bool stream);
+               int64_t rows, int64_t columns, int element_size, bool past_cache);
 
 }  // namespace slipstream::kernels

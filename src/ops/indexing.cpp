@@ -9,6 +9,7 @@
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "kernels/past_cache.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 
@@ -232,13 +233,15 @@ void take_rows(OpRun& r, const GatherAttrs& a) {
   const int64_t block = r.in[0].size / size * size_of(r.out[0].dtype);
   const int64_t* index = r.in[1].as<int64_t>();
   const int64_t per = std::max<int64_t>(1, (64 << 10) / block);
+  const kernels::ResultCopy copy_out(n * block);
   r.parallel.for_each((n + per - 1) / per, [&](int64_t c) {
     for (int64_t i = c * per; i < std::min(n, (c + 1) * per); ++i) {
       int64_t place = index[i];
       if (static_cast<uint64_t>(place) >= static_cast<uint64_t>(size))
         normalize(&place, index + i, 1, size, a.mode, a.axis);
-      std::memcpy(r.out[0].data + i * block, r.in[0].data + place * block, block);
+      copy_out(r.out[0].data + i * block, r.in[0].data + place * block, block);
     }
+    copy_out.settle();
   });
 }
 

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <vector>
 
+#include "kernels/past_cache.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 #include "ops/rules.h"
@@ -57,6 +58,7 @@ void run_pad(OpRun& r) {
     else
       kernels::tile_fill(to, a.value, count, size);
   };
+  const kernels::ResultCopy copy_out(out.size * size);
   r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
     for (int64_t row = c * per; row < std::min(rows, (c + 1) * per); ++row) {
       char* to = out.data + row * width * size;
@@ -72,7 +74,7 @@ void run_pad(OpRun& r) {
         continue;
       }
       const char* from = x.data + at * size;
-      std::memcpy(to + before * size, from, n * size);
+      copy_out(to + before * size, from, n * size);
       if (a.border == Border::Constant) {
         fill(to, before);
         fill(to + (before + n) * size, after);
@@ -83,6 +85,7 @@ void run_pad(OpRun& r) {
       for (int64_t i = n; i < n + after; ++i)
         std::memcpy(to + (i + before) * size, from + source(a.border, i, n) * size, size);
     }
+    copy_out.settle();
   });
 }
 

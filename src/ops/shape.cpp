@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "fusion/program.h"
+#include "kernels/past_cache.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 
@@ -37,10 +38,11 @@ void run_concatenate(OpRun& r) {
   }
   // Pieces of about 64K elements: of many rows, or of one part of a long row.
   constexpr int64_t kPiece = 1 << 16;
+  const kernels::ResultCopy copy_out(out.size * size);
   auto copy = [&](const Part& p, int64_t o, int64_t first, int64_t n) {
     char* to = out.data + (o * row + p.at + first) * size;
     if (p.contiguous)
-      std::memcpy(to, p.source.base + (o * p.width + first) * size, n * size);
+      copy_out(to, p.source.base + (o * p.width + first) * size, n * size);
     else
       fusion::load_strided(to, p.source, o * p.width + first, n);
   };
@@ -50,6 +52,7 @@ void run_concatenate(OpRun& r) {
       r.parallel.for_each(outer * pieces, [&](int64_t c) {
         int64_t first = c % pieces * kPiece;
         copy(p, c / pieces, first, std::min(kPiece, p.width - first));
+        copy_out.settle();
       });
     }
     return;
@@ -64,6 +67,7 @@ void run_concatenate(OpRun& r) {
       else
         for (int64_t o = c * per; o < end; ++o) copy(p, o, 0, p.width);
     }
+    copy_out.settle();
   });
 }
 
