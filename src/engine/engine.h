@@ -130,7 +130,18 @@ class Engine {
     Value* value;
     std::function<void()> done;
   };
-  using Lock = std::unique_lock<std::mutex>;
+  // The mutex is held for a microsecond or so: whoever finds it taken spins before it sleeps.
+  struct Lock : std::unique_lock<std::mutex> {
+    explicit Lock(std::mutex& m) : std::unique_lock<std::mutex>(m, std::defer_lock) { lock(); }
+    Lock(std::mutex& m, std::try_to_lock_t t) : std::unique_lock<std::mutex>(m, t) {}
+    void lock() {
+      for (int i = 0; i < 100; ++i) {
+        if (try_lock()) return;
+        SpinLock::relax();
+      }
+      std::unique_lock<std::mutex>::lock();
+    }
+  };
   using Clock = std::chrono::steady_clock;
   static constexpr double kAnyCost = 1e300;
 

@@ -7,6 +7,7 @@ namespace {
 
 constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows within this
 constexpr double kLongTaskNs = 100'000;   // the window cannot be left unwatched this long
+constexpr int64_t kLookUs = 400;          // between looks at a window that nothing stays in
 constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
 constexpr int64_t kWakeNs = 5'000;  // what waking a worker costs the one who does it
@@ -263,6 +264,7 @@ void Engine::idle(Lock& lock, bool& sentinel) {
   }
   auto quiet_since = Clock::now();
   uint64_t last_seen = 0;
+  int64_t look_us = config_.window_us;
   while (!stop_) {
     // Signals that others have answered meanwhile are no reason to spin: they need the cores.
     if (uint32_t now = work_epoch_.load(std::memory_order_acquire); now != epoch) {
@@ -270,7 +272,7 @@ void Engine::idle(Lock& lock, bool& sentinel) {
       epoch = now;
     }
     ++sleepers_;
-    work_cv_.wait_for(lock, std::chrono::microseconds(config_.window_us));
+    work_cv_.wait_for(lock, std::chrono::microseconds(look_us));
     --sleepers_;
     if (quiesce_ || active_ >= config_.threads) continue;
     uint64_t newest = 0, release = 0;  // what has been here since our previous look is due
@@ -282,6 +284,9 @@ void Engine::idle(Lock& lock, bool& sentinel) {
       else if (window_.first && window_.first->seq <= seen_seq_)
         release = seen_seq_;
     }
+    // A program that waits for each result itself needs nobody to look, and the lock we look under.
+    look_us = release > 0 ? config_.window_us
+                          : std::max(config_.window_us, std::min(2 * look_us, kLookUs));
     if (release > 0) {
       plan_window(release);
       if (ready_count_.load(std::memory_order_relaxed) > 0) {
