@@ -226,6 +226,7 @@ class Engine {
   int64_t planned_nodes_ = 0;
   std::atomic<uint64_t> finished_epoch_{0};  // counts finished tasks, for those who spin
   uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;
+  uint64_t light_regions_ = 0;    // parallel loops of tasks that are not worth waking anybody for
   uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous look
   std::atomic<int> sleepers_{0};  // workers in work_cv_
   std::atomic<int> spinners_{0};  // workers that look for a new epoch, and no signal counts on yet

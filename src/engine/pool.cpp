@@ -83,10 +83,12 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
     if (config_.threads > 1 && !stop_) {
       shared = true;
       regions_.push_back(&region);
-      if (t_light)
+      if (t_light) {
+        ++light_regions_;
         tell_spinners();
-      else
+      } else {
         wake_helpers();
+      }
     }
   }
   if (shared && t_light) {
@@ -264,6 +266,7 @@ void Engine::idle(Lock& lock, bool& sentinel) {
   }
   auto quiet_since = Clock::now();
   uint64_t last_seen = 0;
+  const uint64_t light_regions = light_regions_;
   int64_t look_us = config_.window_us;
   while (!stop_) {
     // Signals that others have answered meanwhile are no reason to spin: they need the cores.
@@ -274,6 +277,8 @@ void Engine::idle(Lock& lock, bool& sentinel) {
     ++sleepers_;
     work_cv_.wait_for(lock, std::chrono::microseconds(look_us));
     --sleepers_;
+    // Loops that are not worth waking anybody for: the next ones may find us spinning.
+    if (light_regions_ != light_regions) return;
     if (quiesce_ || active_ >= config_.threads) continue;
     uint64_t newest = 0, release = 0;  // what has been here since our previous look is due
     {

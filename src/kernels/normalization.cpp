@@ -10,7 +10,7 @@ namespace slipstream::kernels {
 namespace {
 
 int64_t rows_per_piece(int64_t length) {
-  return std::max<int64_t>(1, 16384 / std::max<int64_t>(length, 1));
+  return std::max<int64_t>(1, 4096 / std::max<int64_t>(length, 1));
 }
 
 // Runs shorter than this are walked across channels instead of along them.
