@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
+from rich.markup import escape
 from rich.table import Table
 
 from .. import engine
@@ -28,7 +29,7 @@ def show(title: str, columns: Sequence[str], lines: list[list[str]], markdown: b
         return
     table = Table(*columns, title=title)
     for line in lines:
-        table.add_row(*line)
+        table.add_row(*map(escape, line))
     console = _screen.console()
     if not sys.stdout.isatty():
         console.width = 150
