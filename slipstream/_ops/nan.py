@@ -8,22 +8,29 @@ from typing import Any
 from .. import _core
 from .._convert import Array, finish
 from .._declare import operation
-from .._dtypes import FLOATS, name_of
-from .reduce import arg_extreme, as_float, axes_of, count_along, reduce
+from .._dtypes import COMPLEXES, FLOATS, name_of
+from .reduce import (
+    arg_extreme,
+    axes_of,
+    count_along,
+    mask_of,
+    mean_some,
+    reduce_some,
+    var_some,
+)
 from .scan import without_nan
 
 _ops = _core.ops
 
 
-def _counts(a: Array, axis: Any, keepdims: bool, name: str) -> Array:
-    """How many elements are not NaN, as floats."""
-    valid = _core.cast(_ops.logical_not(_ops.isnan(a)), name)
-    return _core.reduce("sum", valid, axes_of(axis), bool(keepdims), None)
-
-
-@operation(np="nansum", out=True)
-def nansum(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Array:
+@operation(np="nansum")
+def nansum(
+    a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> Array:  # fmt: skip
     """The sum over axes, NaN counted as zero.
+
+    It begins with `initial` and takes the elements where the bools of `where` are true.
 
     Examples
     --------
@@ -31,12 +38,18 @@ def nansum(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = False
     >>> {f}.nansum({a}.array([1, float('nan')])).tolist()
     1.0
     """
-    return reduce("sum", without_nan(a, 0), axis, dtype, None, keepdims)
+    a = without_nan(a, 0)
+    return reduce_some("sum", a, axis, dtype, out, keepdims, initial, where)
 
 
-@operation(np="nanprod", out=True)
-def nanprod(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Array:
+@operation(np="nanprod")
+def nanprod(
+    a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> Array:  # fmt: skip
     """The product over axes, NaN counted as one.
+
+    It begins with `initial` and takes the elements where the bools of `where` are true.
 
     Examples
     --------
@@ -44,12 +57,27 @@ def nanprod(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
     >>> {f}.nanprod({a}.array([2, float('nan')])).tolist()
     2.0
     """
-    return reduce("prod", without_nan(a, 1), axis, dtype, None, keepdims)
+    a = without_nan(a, 1)
+    return reduce_some("prod", a, axis, dtype, out, keepdims, initial, where)
 
 
-@operation(np="nanmean", out=True)
-def nanmean(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Array:
+def _valid(a: Array, where: Any) -> Array:
+    """Where the elements are that count: no NaN, and chosen."""
+    mask = mask_of(a, where)
+    if name_of(a) not in FLOATS and name_of(a) not in COMPLEXES:
+        return _core.fill(type(a), True, "bool", a.shape) if mask is None else mask
+    valid = _ops.logical_not(_ops.isnan(a))
+    return valid if mask is None else _ops.logical_and(valid, mask)
+
+
+@operation(np="nanmean")
+def nanmean(
+    a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+    *, where: Any = None,
+) -> Array:  # fmt: skip
     """The mean over axes of the elements that are not NaN (NaN where there is none).
+
+    `where` are bools that choose the elements.
 
     Examples
     --------
@@ -57,19 +85,17 @@ def nanmean(a: Array, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
     >>> {f}.nanmean({a}.array([1, float('nan'), 3])).tolist()
     2.0
     """
-    if name_of(a) not in FLOATS:
-        return reduce("mean", a, axis, dtype, None, keepdims)
-    a = as_float(a, dtype)
-    total = reduce("sum", without_nan(a, 0), axis, None, None, keepdims)
-    return _ops.divide(total, _counts(a, axis, keepdims, name_of(a)))
+    return finish(mean_some(a, axis, dtype, keepdims, _valid(a, where)), out)
 
 
 @operation(np="nanvar")
 def nanvar(
-    a: Array, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-    keepdims: bool = False,
+    a: Array, axis: Any = None, dtype: Any = None, out: Any = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None,
 ) -> Array:  # fmt: skip
     """The variance over axes of the elements that are not NaN.
+
+    `where` are bools that choose the elements.
 
     Examples
     --------
@@ -77,22 +103,17 @@ def nanvar(
     >>> {f}.nanvar({a}.array([1, float('nan'), 3])).tolist()
     1.0
     """
-    a = as_float(a, dtype)
-    axes, name = axes_of(axis), name_of(a)
-    total = _core.reduce("sum", without_nan(a, 0), axes, True, None)
-    center = _ops.divide(total, _counts(a, axis, True, name))
-    squares = without_nan(_ops.square(_ops.subtract(a, center)), 0)
-    n = _ops.subtract(_counts(a, axis, keepdims, name), float(ddof))
-    result = _ops.divide(_core.reduce("sum", squares, axes, bool(keepdims), None), n)
-    return finish(_core.where(_ops.greater(n, 0), result, math.nan), out)
+    return finish(var_some(a, axis, dtype, ddof, keepdims, _valid(a, where)), out)
 
 
 @operation(np="nanstd")
 def nanstd(
-    a: Array, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-    keepdims: bool = False,
+    a: Array, axis: Any = None, dtype: Any = None, out: Any = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None,
 ) -> Array:  # fmt: skip
     """The standard deviation over axes of the elements that are not NaN.
+
+    `where` are bools that choose the elements.
 
     Examples
     --------
@@ -100,20 +121,31 @@ def nanstd(
     >>> {f}.nanstd({a}.array([1, float('nan'), 5])).tolist()
     2.0
     """
-    return finish(_ops.sqrt(nanvar(a, axis, dtype, None, ddof, keepdims)), out)
+    return finish(_ops.sqrt(nanvar(a, axis, dtype, None, ddof, keepdims, where=where)), out)
 
 
-def _nan_extreme(a: Array, axis: Any, keepdims: bool, name: str, worst: float) -> Array:
+def _nan_extreme(
+    name: str, a: Array, axis: Any, out: Any, keepdims: bool, initial: Any, where: Any
+) -> Array:
     if name_of(a) not in FLOATS:
-        return reduce(name, a, axis, None, None, keepdims)
-    result = reduce(name, without_nan(a, worst), axis, None, None, keepdims)
-    empty = _core.reduce("all", _ops.isnan(a), axes_of(axis), bool(keepdims), None)
-    return _core.where(empty, math.nan, result)
+        return reduce_some(name, a, axis, None, out, keepdims, initial, where)
+    worst = -math.inf if name == "max" else math.inf
+    result = reduce_some(name, without_nan(a, worst), axis, None, None, keepdims, initial, where)
+    if initial is None:
+        empty = _core.reduce("all", _ops.isnan(a), axes_of(axis), bool(keepdims), None)
+        result = _core.where(empty, math.nan, result)
+    return finish(result, out)
 
 
-@operation(np="nanmax", out=True)
-def nanmax(a: Array, axis: Any = None, keepdims: bool = False) -> Array:
+@operation(np="nanmax")
+def nanmax(
+    a: Array, axis: Any = None, out: Any = None, keepdims: bool = False, initial: Any = None,
+    where: Any = None,
+) -> Array:  # fmt: skip
     """The largest element over axes that is not NaN (NaN where there is none).
+
+    The number `initial` is compared too. With `where`, an array of bools, only the elements where
+    it is true are; `initial` must be given then.
 
     Examples
     --------
@@ -121,12 +153,18 @@ def nanmax(a: Array, axis: Any = None, keepdims: bool = False) -> Array:
     >>> {f}.nanmax({a}.array([1, float('nan'), 3])).tolist()
     3.0
     """
-    return _nan_extreme(a, axis, keepdims, "max", -math.inf)
+    return _nan_extreme("max", a, axis, out, keepdims, initial, where)
 
 
-@operation(np="nanmin", out=True)
-def nanmin(a: Array, axis: Any = None, keepdims: bool = False) -> Array:
+@operation(np="nanmin")
+def nanmin(
+    a: Array, axis: Any = None, out: Any = None, keepdims: bool = False, initial: Any = None,
+    where: Any = None,
+) -> Array:  # fmt: skip
     """The smallest element over axes that is not NaN (NaN where there is none).
+
+    The number `initial` is compared too. With `where`, an array of bools, only the elements where
+    it is true are; `initial` must be given then.
 
     Examples
     --------
@@ -134,7 +172,7 @@ def nanmin(a: Array, axis: Any = None, keepdims: bool = False) -> Array:
     >>> {f}.nanmin({a}.array([1, float('nan'), 3])).tolist()
     1.0
     """
-    return _nan_extreme(a, axis, keepdims, "min", math.inf)
+    return _nan_extreme("min", a, axis, out, keepdims, initial, where)
 
 
 def _nan_place(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +13,7 @@ except ImportError:  # NumPy before 1.25
     from numpy import AxisError
 
 from .. import _core
-from .._convert import Array, finish
+from .._convert import Array, as_kind, finish
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 
 _ops = _core.ops
@@ -56,6 +57,82 @@ def reduce(
         name, x, axis, bool(keepdims), None if dtype is None else dtype_name(dtype)
     )
     return result if out is None else finish(result, out)
+
+
+def mask_of(x: Array, where: Any) -> Array | None:
+    """A ``where=`` argument as an array of bools in the shape of `x`; None means all elements."""
+    if where is None or where is True:
+        return None
+    mask = as_kind(type(x), where)
+    if name_of(mask) != "bool":
+        raise TypeError(f"where must be bools, not {name_of(mask)}")
+    try:
+        return mask if mask.shape == x.shape else _core.broadcast_to(mask, x.shape)
+    except ValueError:
+        raise ValueError(
+            f"where has shape {mask.shape}, which does not broadcast to {x.shape}"
+        ) from None
+
+
+def _first(like: Array, initial: Any) -> Array:
+    """An ``initial=`` argument, in the type of a result."""
+    value = as_kind(type(like), initial)
+    if value.ndim:
+        raise ValueError(f"initial must be a number, not an array of shape {value.shape}")
+    return _core.cast(value, name_of(like))
+
+
+_NEUTRAL = {"sum": 0, "prod": 1, "any": False, "all": True}
+_JOIN = {"sum": _ops.add, "prod": _ops.multiply, "max": _ops.maximum, "min": _ops.minimum}
+
+
+def reduce_some(
+    name: str,
+    x: Array,
+    axis: Any = None,
+    dtype: Any = None,
+    out: Array | None = None,
+    keepdims: bool = False,
+    initial: Any = None,
+    where: Any = None,
+) -> Array:
+    """Like `reduce`, of the elements where a mask is true, and of the number `initial`."""
+    mask = mask_of(x, where)
+    if mask is not None:
+        if name in _NEUTRAL:
+            x = _core.where(mask, x, _NEUTRAL[name])
+        elif initial is None:
+            raise ValueError(f"{name}: where needs initial, the result where nothing is chosen")
+        else:
+            x = _core.where(mask, x, _first(x, initial))
+    if initial is None:
+        return reduce(name, x, axis, dtype, out, keepdims)
+    if name not in _NEUTRAL and not count_along(x.shape, axis):
+        # An extreme of nothing: the number alone.
+        shape = reduce("any", x, axis, None, None, keepdims).shape
+        return finish(_core.copy(_core.broadcast_to(_first(x, initial), shape)), out)
+    result = reduce(name, x, axis, dtype, None, keepdims)
+    return finish(_JOIN[name](result, _first(result, initial)), out)
+
+
+def mean_some(x: Array, axis: Any, dtype: Any, keepdims: bool, mask: Array) -> Array:
+    """The mean of the elements where a mask is true; NaN where it never is."""
+    x = as_float(x, dtype)
+    axes, keepdims = axes_of(axis), bool(keepdims)
+    total = _core.reduce("sum", _core.where(mask, x, 0), axes, keepdims, None)
+    return _ops.divide(total, _core.reduce("sum", mask, axes, keepdims, name_of(total)))
+
+
+def var_some(x: Array, axis: Any, dtype: Any, ddof: float, keepdims: bool, mask: Array) -> Array:
+    """The variance of the elements where a mask is true; NaN where they are too few."""
+    x = as_float(x, dtype)
+    axes, keepdims = axes_of(axis), bool(keepdims)
+    center = mean_some(x, axis, None, True, mask)
+    squares = _core.where(mask, squared_size(_ops.subtract(x, center)), 0)
+    total = _core.reduce("sum", squares, axes, keepdims, None)
+    count = _core.reduce("sum", mask, axes, keepdims, name_of(total))
+    n = _ops.subtract(count, float(ddof))
+    return _core.where(_ops.greater(n, 0), _ops.divide(total, n), math.nan)
 
 
 def arg_extreme(
