@@ -11,13 +11,20 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy
-from numpy.linalg import LinAlgError
 
 from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
 from .shape import swapaxes
+
+if issubclass(numpy.linalg.LinAlgError, ValueError):
+    LinAlgError = numpy.linalg.LinAlgError
+else:  # an older NumPy
+
+    class LinAlgError(numpy.linalg.LinAlgError, ValueError):
+        """A matrix of a shape that does not fit: an error of NumPy's kind, and a wrong value."""
+
 
 _ops = _core.ops
 _HALF = ("float16", "bfloat16")

@@ -7,13 +7,13 @@ import operator
 from typing import Any
 
 import numpy
-from numpy.linalg import LinAlgError
 
 from .. import _core
 from .._convert import Array
 from .._declare import Arrays, operation
 from .._dtypes import name_of
 from .linalg import (
+    LinAlgError,
     as_type,
     check_matrix,
     epsilon,

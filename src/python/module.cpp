@@ -27,9 +27,9 @@ NB_MODULE(_core, m) {
   memory_error_class = new_exception("slipstream.SlipstreamMemoryError", bases,
                                      "An operation could not get the memory it needed.");
   Py_DECREF(bases);
-  // So that programs written for NumPy catch it, too.
+  // So that programs written for NumPy catch it, too; older ones derive theirs from no ValueError.
   nb::object numpy_error = nb::module_::import_("numpy.linalg").attr("LinAlgError");
-  bases = PyTuple_Pack(2, error_class, numpy_error.ptr());
+  bases = PyTuple_Pack(3, error_class, numpy_error.ptr(), PyExc_ValueError);
   linalg_error_class = new_exception("slipstream.SlipstreamLinAlgError", bases,
                                      "A matrix was singular, or an algorithm did not converge.");
   Py_DECREF(bases);
