@@ -95,6 +95,9 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
     is_list = isinstance(source, (list, tuple, range))
     a = numpy.asarray(source)
     if a.dtype.kind == "O":
+        # NumPy before 1.24 makes an array of lists where later ones raise.
+        if is_list and any(isinstance(item, (list, tuple)) for item in a.flat):
+            raise ValueError("lists in a list differ in length: an array of them has no shape")
         raise TypeError(f"cannot make an array of a value of type {type(source).__name__}")
     return from_numpy(cls, a, name or (_list_name(a) if is_list else None))
 

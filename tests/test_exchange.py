@@ -320,6 +320,17 @@ def test_from_numpy_locks_what_it_shares():
     assert nd.from_numpy(numpy.ones(2)).dtype is numpy.float64
 
 
+@pytest.mark.parametrize("a", [numpy.array([True, False]), numpy.broadcast_to(1.5, (2,))])
+def test_bools_and_locked_arrays_come_in_with_every_numpy(a):
+    for x in (np.from_dlpack(a), np.from_dlpack(a, copy=True), nd.from_numpy(a)):
+        assert x.dtype == a.dtype
+        assert x.tolist() == a.tolist()
+    locked = a.copy()
+    locked.flags.writeable = False
+    assert nd.from_numpy(locked, zero_copy=True).tolist() == a.tolist()
+    assert nd.from_numpy(a.copy(), zero_copy=True).tolist() == a.tolist()
+
+
 def test_pytorch_both_ways():
     torch = pytest.importorskip("torch")
     x = sample()

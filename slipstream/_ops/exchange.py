@@ -39,7 +39,19 @@ def take(cls: type[A], x: Any, copy: bool | None) -> A:
     """The array behind a DLPack producer or capsule."""
     if isinstance(x, Array):
         return _core.copy(x, cls) if copy else _core.view_as(x, cls)
-    return _core.from_dlpack(cls, _capsule(x, copy), -1 if copy is None else int(copy))
+    try:
+        capsule = _capsule(x, copy)
+    except TypeError as error:  # NumPy before 2.1 lends neither bools nor what is locked
+        if not isinstance(x, numpy.ndarray):
+            raise
+        if copy is False:
+            raise BufferError(f"copy=False: {error}") from None
+        return _copy_in_own_type(cls, x)
+    return _core.from_dlpack(cls, capsule, -1 if copy is None else int(copy))
+
+
+def _copy_in_own_type(cls: type[A], a: numpy.ndarray) -> A:
+    return copy_of(cls, a, a.dtype.name if a.dtype.name in BY_NAME else None)
 
 
 def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
@@ -47,14 +59,16 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
     if not isinstance(a, numpy.ndarray):
         raise TypeError(f"ndarray must be a NumPy array, not {type(a).__name__}")
     if not zero_copy:
-        return copy_of(cls, a, a.dtype.name if a.dtype.name in BY_NAME else None)
+        return _copy_in_own_type(cls, a)
     if not a.flags.c_contiguous:
         raise ValueError("zero_copy=True: ndarray must be C-contiguous")
     writeable = a.flags.writeable
     a.flags.writeable = False
     try:
         capsule = a.__dlpack__(max_version=_NEWEST)
-    except TypeError:  # NumPy before 2.1 lends nothing that is locked
+    except TypeError:  # NumPy before 2.1 lends neither bools nor what is locked
+        if not writeable or a.dtype == bool:
+            return _copy_in_own_type(cls, a)  # of what stays locked: nobody can tell
         a.flags.writeable = writeable
         capsule = a.__dlpack__()
         a.flags.writeable = False
