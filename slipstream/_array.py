@@ -297,7 +297,10 @@ class ArrayMethods(_core.Array):
         check_device(context)
         return self
 
-    as_in_ctx = as_in_context
+    def as_in_ctx(self, ctx: Context) -> Array:
+        """The array on that device: itself when it is there already."""
+        check_device(ctx)
+        return self
 
     def to_device(self, device: Any, /, *, stream: None = None) -> Array:
         """The array on that device: itself when it is there already."""
@@ -565,10 +568,10 @@ class ArrayMethods(_core.Array):
         """One element per position along an axis."""
         return nn.pick(self, self._adopt_index(index), axis, keepdims, mode)
 
-    def dot(self, other: Any, out: Array | None = None) -> Array:
+    def dot(self, b: Any, out: Array | None = None) -> Array:
         """Matrix product, as ``np.dot``."""
-        other = other if isinstance(other, Array) else convert(type(self), other)
-        return finish(_core.dot(self, other), out)
+        b = b if isinstance(b, Array) else convert(type(self), b)
+        return finish(_core.dot(self, b), out)
 
 
 # Methods without arguments that are one core operation: x.exp() and so on.

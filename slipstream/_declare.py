@@ -15,9 +15,11 @@ A declaration is an ordinary function on arrays, with the names it has in ``np``
 Each frontend gets its own function of the same signature. Parameters annotated ``Array`` accept
 what its ``array()`` accepts and arrive as arrays of its class (``Array | None`` may be missing,
 ``Arrays`` is a sequence, ``Array | float`` lets numbers through). With ``out=True`` the function
-takes ``out=``; those of ``nd`` that make arrays of arrays always do. In docstrings ``{f}`` is the
-frontend, ``{a}`` the frontend that makes its arrays and ``{imports}`` both, as an import statement
-lists them; write other braces twice.
+takes ``out=``; those of ``nd`` and ``npx`` that make arrays of arrays always do. ``also`` gives
+parameters a second name: with ``also={"array": "v"}`` callers may write ``array=`` for ``v``, as
+another version of MXNet has it. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that
+makes its arrays and ``{imports}`` both, as an import statement lists them; write other braces
+twice.
 """
 
 from __future__ import annotations
@@ -41,12 +43,15 @@ class Operation(NamedTuple):
     function: Callable[..., Any]
     names: dict[str, tuple[str, ...]]  # frontend: its names there
     out: bool
+    also: dict[str, str]  # second names of parameters: their own
 
 
 TABLE: list[Operation] = []
 
 
-def operation(*, out: bool = False, **names: str | Sequence[str]) -> Callable[[Any], Any]:
+def operation(
+    *, out: bool = False, also: dict[str, str] | None = None, **names: str | Sequence[str]
+) -> Callable[[Any], Any]:
     """Declares a function as an operation of the named frontends (several names: a tuple).
 
     A frontend may be dotted: ``np_linalg="svd"`` means ``np.linalg.svd``.
@@ -57,10 +62,54 @@ def operation(*, out: bool = False, **names: str | Sequence[str]) -> Callable[[A
             frontend.replace("_", "."): (name,) if isinstance(name, str) else tuple(name)
             for frontend, name in names.items()
         }
-        TABLE.append(Operation(function, by_frontend, out))
+        TABLE.append(Operation(function, by_frontend, out, also or {}))
         return function
 
     return add
+
+
+class _Required:
+    """The default of a parameter that has none, but comes after one that may be missing."""
+
+    def __repr__(self) -> str:
+        return "<required>"
+
+
+_REQUIRED = _Required()
+
+
+def either(own: str, value: Any, other: str, second: Any, default: Any = None) -> Any:
+    """What was given for a parameter of two names; TypeError when that is not one value."""
+    if second is None:
+        raise TypeError(f"the argument {own} is missing")
+    if value is not default:
+        raise TypeError(f"{own} and {other} are the same; give one of them")
+    return second
+
+
+def _lack(name: str) -> None:
+    raise TypeError(f"the argument {name} is missing")
+
+
+def _names_resolved(op: Operation, parameters: Sequence[inspect.Parameter]) -> list[str]:
+    """The statements that put what was given under second names where it belongs."""
+    body = []
+    own_names = {own: other for other, own in op.also.items()}
+    late = False
+    for p in parameters:
+        other = own_names.get(p.name)
+        if other is not None:
+            required = p.default is p.empty
+            late = late or required
+            missing = "_REQUIRED" if required else f"_default_{p.name}"
+            test = f"{p.name} is _REQUIRED or " if required else ""
+            body.append(
+                f"if {test}{other} is not None: {p.name} = "
+                f"_either({p.name!r}, {p.name}, {other!r}, {other}, {missing})"
+            )
+        elif late and p.default is p.empty and p.kind is p.POSITIONAL_OR_KEYWORD:
+            body.append(f"if {p.name} is _REQUIRED: _lack({p.name!r})")
+    return body
 
 
 def _conversion(name: str, annotation: str) -> str | None:
@@ -81,19 +130,27 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     heads, calls, body = [], [], []
     namespace: dict[str, Any] = {
         "_implementation": op.function, "_cls": cls, "_as_kind": as_kind,
-        "_operand": operand, "_finish": finish, "_Symbolic": Symbolic,
+        "_operand": operand, "_finish": finish, "_Symbolic": Symbolic, "_REQUIRED": _REQUIRED,
+        "_either": either, "_lack": _lack,
     }  # fmt: skip
     star = False
+    resolve = _names_resolved(op, list(signature.parameters.values()))
+    late = False
     for p in signature.parameters.values():
         default = ""
         if p.default is not p.empty:
             namespace[f"_default_{p.name}"] = p.default
             default = f"=_default_{p.name}"
+        elif (late or p.name in op.also.values()) and p.kind is p.POSITIONAL_OR_KEYWORD:
+            late, default = True, "=_REQUIRED"
         if p.kind is p.VAR_POSITIONAL:
             heads.append(f"*{p.name}")
             calls.append(f"*{p.name}")
             star = True
         elif p.kind is p.VAR_KEYWORD:
+            if op.also and not star:
+                heads.append("*")
+            heads += [f"{other}=None" for other in op.also]
             heads.append(f"**{p.name}")
             calls.append(f"**{p.name}")
         elif p.kind is p.KEYWORD_ONLY:
@@ -108,9 +165,11 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         statement = _conversion(p.name, str(p.annotation))
         if statement is not None:
             body.append(statement)
-    # What makes arrays of arrays takes out= in the classic frontend and, unused, name=.
+    if op.also and not heads[-1].startswith("**"):
+        heads += ["*"] * (not star) + [f"{other}=None" for other in op.also]
+    # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
     classic = (
-        frontend.partition(".")[0] == "nd"
+        frontend.partition(".")[0] in ("nd", "npx")
         and ("Array" in str(signature.return_annotation) or signature.return_annotation == "Any")
         and any(
             "Array" in str(p.annotation) or p.kind is p.VAR_POSITIONAL
@@ -121,6 +180,9 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     extra = ["out=None"] if takes_out else []
     if classic and "name" not in signature.parameters:
         extra.append("name=None")
+        symbol_name = ", name=name"
+    else:
+        symbol_name = ""
     place = next((i for i, h in enumerate(heads) if h == "*" or h.startswith("**")), len(heads))
     heads[place:place] = extra
     call = f"_implementation({', '.join(calls)})"
@@ -130,8 +192,9 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         body = [
             "try:",
             *(f"    {statement}" for statement in body),
-            f"except _Symbolic: return _symbolic({', '.join(calls)})",
+            f"except _Symbolic: return _symbolic({', '.join(calls)}{symbol_name})",
         ]
+    body[:0] = resolve
     if takes_out:
         body.append(f"if out is not None: return _finish({call}, out)")
     plain = not body and not extra  # nothing to convert: the function itself, under this name
@@ -150,6 +213,9 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     function.__module__ = module
     function.__qualname__ = name
     function.__annotations__ = dict(op.function.__annotations__)
+    if op.also:
+        function.also = op.also
+        function.__signature__ = _shown(function)
     if takes_out:
         function.__annotations__["out"] = "Array | None"
     maker = "np" if frontend.startswith("np") else "nd"
@@ -162,6 +228,17 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     )
     function.__doc__ = function.__doc__.replace(f".{op.function.__name__}(", f".{name}(")
     return function
+
+
+def _shown(function: Callable[..., Any]) -> inspect.Signature:
+    """A signature in which what must be given has no default."""
+    signature = inspect.signature(function)
+    return signature.replace(
+        parameters=[
+            p.replace(default=p.empty) if p.default is _REQUIRED else p
+            for p in signature.parameters.values()
+        ]
+    )
 
 
 def define(

@@ -14,7 +14,7 @@ class Symbolic(TypeError):
     """A symbol stands where an array is needed."""
 
 
-def _create(frontend: str, name: str, *args: Any, **kwargs: Any) -> Any:
+def _create(frontend: str, name: str, /, *args: Any, **kwargs: Any) -> Any:
     from .symbol._build import of_arrays
 
     return of_arrays(frontend, name, args, kwargs)

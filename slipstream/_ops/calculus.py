@@ -300,8 +300,13 @@ def cov(
 
 
 @operation(np="corrcoef")
-def corrcoef(x: Array, y: Array | None = None, rowvar: bool = True, *, dtype: Any = None) -> Array:
+def corrcoef(
+    x: Array, y: Array | None = None, rowvar: bool = True, bias: Any = None, ddof: Any = None, *,
+    dtype: Any = None,
+) -> Array:  # fmt: skip
     """The matrix of correlation coefficients of variables.
+
+    `bias` and `ddof` are accepted and not used: they have no effect on the quotients.
 
     Examples
     --------

@@ -9,7 +9,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind, operand
+from .._convert import Array, as_kind, finish, operand
 from .._declare import Arrays, operation
 from .._dtypes import name_of
 from .nn import as_index
@@ -82,8 +82,8 @@ def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Arr
     return result
 
 
-@operation(np="choose", out=True)
-def choose(a: Array, choices: Arrays, mode: str = "raise") -> Array:
+@operation(np="choose")
+def choose(a: Array, choices: Arrays, out: Any = None, mode: str = "raise") -> Array:
     """For each place the element of the array that `a` names there.
 
     Examples
@@ -95,7 +95,7 @@ def choose(a: Array, choices: Arrays, mode: str = "raise") -> Array:
     shape = numpy.broadcast_shapes(a.shape, *(c.shape for c in choices))
     table = stack([_core.broadcast_to(c, shape) for c in choices], 0)
     index = expand_dims(_core.broadcast_to(as_index(a), shape), 0)
-    return _core.reshape(_core.take_along_axis(table, index, 0, mode), shape)
+    return finish(_core.reshape(_core.take_along_axis(table, index, 0, mode), shape), out)
 
 
 @operation(np="piecewise")

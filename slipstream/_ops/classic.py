@@ -13,6 +13,16 @@ from .._dtypes import name_of
 from . import nn, reduce
 
 _ops = _core.ops
+
+
+def check_dense(stype: str | None, argument: str) -> None:
+    """SlipstreamError for a storage type that is not dense, naming the argument."""
+    if stype not in (None, "default"):
+        raise _core.SlipstreamError(
+            f"{argument}={stype!r}: there are no sparse arrays; 'default' is the only one"
+        )
+
+
 _LOW_PRECISION = ("float16", "bfloat16")
 
 
@@ -319,8 +329,10 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
 
 
 @operation(nd_contrib="gradientmultiplier")
-def gradientmultiplier(data: Array, scalar: float = 1.0) -> Array:
+def gradientmultiplier(data: Array, scalar: float = 1.0, is_int: bool = True) -> Array:
     """The data themselves; their gradient is multiplied by `scalar`.
+
+    `is_int` is accepted and not used: the number knows its type.
 
     >>> from slipstream import {imports}
     >>> {f}.gradientmultiplier({a}.ones((1,)), 0.5).tolist()
@@ -465,7 +477,7 @@ def cast(data: Array, dtype: Any) -> Array:
     return data.astype(dtype)
 
 
-@operation(npx="constraint_check")
+@operation(npx="constraint_check", also={"x": "input"})
 def constraint_check(input: Array, msg: str = "Constraint violated!") -> Array:
     """True, once all elements are true; otherwise looking at the result raises with `msg`.
 

@@ -35,7 +35,7 @@ def _connect(
     return result if bias is None else _ops.add(result, bias)
 
 
-@operation(npx="fully_connected")
+@operation(npx="fully_connected", also={"data": "x"})
 def fully_connected(
     x: Array,
     weight: Array,
@@ -49,6 +49,7 @@ def fully_connected(
     Parameters
     ----------
     x : array
+        Also called `data`.
     weight : array
         (num_hidden, inputs).
     bias : array, optional

@@ -198,8 +198,12 @@ def npx_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
 
 
 @operation(nd="from_numpy")
-def nd_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
+def nd_from_numpy(
+    ndarray: Any, zero_copy: bool = False, array_cls: type[Array] | None = None
+) -> Array:
     """A NumPy array in its own type: a copy, or with `zero_copy` its memory, locked.
+
+    The result is of the class `array_cls`: ``nd.NDArray``, or ``np.ndarray``.
 
     Examples
     --------
@@ -208,4 +212,8 @@ def nd_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
     >>> {f}.from_numpy(numpy.ones(2, numpy.int32)).dtype
     <class 'numpy.int32'>
     """
-    return lend(_class("nd"), ndarray, zero_copy)
+    if array_cls is None:
+        array_cls = _class("nd")
+    elif not (isinstance(array_cls, type) and issubclass(array_cls, Array)):
+        raise TypeError(f"array_cls must be a class of arrays, not {array_cls!r}")
+    return lend(array_cls, ndarray, zero_copy)

@@ -338,7 +338,7 @@ def svd(
     return SVDResult(narrow(u, a), narrow(s, a), narrow(vh, a))
 
 
-@operation(np_linalg="svdvals")
+@operation(np_linalg="svdvals", also={"a": "x"})
 def svdvals(x: Array) -> Array:
     """The singular values of matrices, in descending order.
 
@@ -360,7 +360,11 @@ def svdvals(x: Array) -> Array:
     return narrow(_core.linalg_svd(lapack(x), False, False)[0], x)
 
 
-def _upper(UPLO: str) -> bool:
+def _upper(UPLO: str | bool, upper: bool | None) -> bool:
+    if upper is not None:
+        return bool(upper)
+    if isinstance(UPLO, bool):  # the second argument of MXNet 2
+        return UPLO
     name = UPLO.upper() if isinstance(UPLO, str) else UPLO
     if name not in ("L", "U"):
         raise ValueError(f"UPLO must be 'L' or 'U', not {UPLO!r}")
@@ -368,7 +372,7 @@ def _upper(UPLO: str) -> bool:
 
 
 @operation(np_linalg="eigh")
-def eigh(a: Array, UPLO: str = "L") -> EighResult:
+def eigh(a: Array, UPLO: str = "L", *, upper: bool | None = None) -> EighResult:
     """Eigenvalues and eigenvectors of symmetric (complex: Hermitian) matrices.
 
     Parameters
@@ -376,6 +380,8 @@ def eigh(a: Array, UPLO: str = "L") -> EighResult:
     a : array, shape (..., m, m)
     UPLO : str
         Which triangle is read: 'L' or 'U'.
+    upper : bool, optional
+        The same as True for 'U'.
 
     Returns
     -------
@@ -390,12 +396,12 @@ def eigh(a: Array, UPLO: str = "L") -> EighResult:
     [1.0, 2.0]
     """
     check_matrix(a, "a", square=True)
-    values, vectors = _core.linalg_eigh(lapack(a), True, _upper(UPLO))
+    values, vectors = _core.linalg_eigh(lapack(a), True, _upper(UPLO, upper))
     return EighResult(narrow(values, a), narrow(vectors, a))
 
 
 @operation(np_linalg="eigvalsh")
-def eigvalsh(a: Array, UPLO: str = "L") -> Array:
+def eigvalsh(a: Array, UPLO: str = "L", *, upper: bool | None = None) -> Array:
     """Eigenvalues of symmetric (complex: Hermitian) matrices, in ascending order.
 
     Parameters
@@ -403,6 +409,8 @@ def eigvalsh(a: Array, UPLO: str = "L") -> Array:
     a : array, shape (..., m, m)
     UPLO : str
         Which triangle is read: 'L' or 'U'.
+    upper : bool, optional
+        The same as True for 'U'.
 
     Examples
     --------
@@ -411,7 +419,7 @@ def eigvalsh(a: Array, UPLO: str = "L") -> Array:
     [1.0, 2.0]
     """
     check_matrix(a, "a", square=True)
-    return narrow(_core.linalg_eigh(lapack(a), False, _upper(UPLO))[0], a)
+    return narrow(_core.linalg_eigh(lapack(a), False, _upper(UPLO, upper))[0], a)
 
 
 @operation(np_linalg="eig")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import operator
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -147,8 +148,10 @@ def vector_norm(x: Array, *, axis: Any = None, keepdims: bool = False, ord: Any 
 
 
 @operation(np_linalg="matrix_norm")
-def matrix_norm(x: Array, *, keepdims: bool = False, ord: Any = "fro") -> Array:
-    """The norm of the matrices on the last two axes.
+def matrix_norm(
+    x: Array, *, keepdims: bool = False, ord: Any = "fro", axis: Sequence[int] = (-2, -1)
+) -> Array:
+    """The norm of the matrices on two axes, the last two by default.
 
     Parameters
     ----------
@@ -157,6 +160,8 @@ def matrix_norm(x: Array, *, keepdims: bool = False, ord: Any = "fro") -> Array:
         Keep reduced axes with length one.
     ord : number or str
         'fro', 'nuc', 1, -1, 2, -2, inf or -inf.
+    axis : (int, int)
+        Where the rows and the columns are counted.
 
     Examples
     --------
@@ -165,7 +170,12 @@ def matrix_norm(x: Array, *, keepdims: bool = False, ord: Any = "fro") -> Array:
     5.0
     """
     check_matrix(x, "x")
-    return _matrix_norm(x, ord, x.ndim - 2, x.ndim - 1, bool(keepdims))
+    if not isinstance(axis, (tuple, list)) or len(axis) != 2:
+        raise ValueError(f"axis must be two ints, not {axis!r}")
+    row, column = (normalize_axis(a, x.ndim) for a in axis)
+    if row == column:
+        raise ValueError(f"axis must be two different ones, not {tuple(axis)}")
+    return _matrix_norm(x, ord, row, column, bool(keepdims))
 
 
 @operation(np_linalg="cond")
@@ -201,7 +211,7 @@ def cond(x: Array, p: Any = None) -> Array:
     return _core.where(hidden, _INF, ratio)
 
 
-@operation(np_linalg="matrix_rank")
+@operation(np_linalg="matrix_rank", also={"M": "A"})
 def matrix_rank(A: Array, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Array:
     """How many singular values of a matrix are not (almost) zero.
 

@@ -13,7 +13,7 @@ from .linalg import check_matrix
 _ops = _core.ops
 
 
-@operation(np_linalg="outer")
+@operation(np_linalg="outer", also={"a": "x1", "b": "x2"})
 def outer(x1: Array, x2: Array) -> Array:
     """All products of an element of one vector with an element of another.
 
@@ -41,7 +41,7 @@ def _diagonal_view(x: Array, offset: int) -> Array:
     return _core.window(x, (*x.shape[:-2], size), (*lead, down + right), start)
 
 
-@operation(np_linalg="diagonal")
+@operation(np_linalg="diagonal", also={"a": "x"})
 def diagonal(x: Array, *, offset: int = 0) -> Array:
     """A diagonal of the matrices on the last two axes, as a view.
 
@@ -60,7 +60,7 @@ def diagonal(x: Array, *, offset: int = 0) -> Array:
     return _diagonal_view(x, offset)
 
 
-@operation(np_linalg="trace")
+@operation(np_linalg="trace", also={"a": "x"})
 def trace(x: Array, *, offset: int = 0, dtype: Any = None) -> Array:
     """The sum of a diagonal of the matrices on the last two axes.
 

@@ -13,7 +13,7 @@ from .._convert import Array, as_kind, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
 from .nn import as_index
-from .reduce import normalize_axis, reduce
+from .reduce import normalize_axis
 from .shape import expand_dims, flip, moveaxis, swapaxes
 
 _ops = _core.ops
@@ -45,33 +45,7 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     return _core.window(a, shape, strides, start if n else 0)
 
 
-@operation(np_linalg="diagonal")
-def linalg_diagonal(x: Array, /, *, offset: int = 0) -> Array:
-    """A view of the diagonals of matrices in the last two axes.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.diagonal({a}.array([[1, 2], [3, 4]])).tolist()
-    [1.0, 4.0]
-    """
-    return diagonal(x, offset, -2, -1)
-
-
-@operation(np_linalg="trace")
-def linalg_trace(x: Array, /, *, offset: int = 0, dtype: Any = None) -> Array:
-    """The sums along the diagonals of matrices in the last two axes.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.trace({a}.array([[1, 2], [3, 4]])).tolist()
-    5.0
-    """
-    return reduce("sum", linalg_diagonal(x, offset=offset), -1, dtype)
-
-
-@operation(np="diagflat")
+@operation(np="diagflat", also={"array": "v"})
 def diagflat(v: Array, k: int = 0) -> Array:
     """The matrix with the elements of `v` on a diagonal.
 
@@ -189,7 +163,7 @@ def rot90(m: Array, k: int = 1, axes: Sequence[int] = (0, 1)) -> Array:
     return flip(swapaxes(m, i, j), j)
 
 
-@operation(np="matrix_transpose", np_linalg="matrix_transpose")
+@operation(np="matrix_transpose", np_linalg="matrix_transpose", also={"a": "x"})
 def matrix_transpose(x: Array) -> Array:
     """A view with the last two axes exchanged.
 

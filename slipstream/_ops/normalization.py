@@ -169,7 +169,10 @@ def SyncBatchNorm(
                        use_global_stats, output_mean_var, 1)  # fmt: skip
 
 
-operation(npx="batch_norm")(batch_norm)
+operation(
+    npx="batch_norm",
+    also={"data": "x", "moving_mean": "running_mean", "moving_var": "running_var"},
+)(batch_norm)
 operation(nd="BatchNorm")(BatchNorm)
 
 

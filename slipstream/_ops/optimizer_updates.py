@@ -480,13 +480,13 @@ def multi_mp_adamw_update(
                         (beta1, beta2, epsilon, clip_gradient))  # fmt: skip
 
 
-@operation(nd="rmsprop_update", out=True)
+@operation(nd="rmsprop_update", out=True, also={"rho": "gamma1"})
 def rmsprop_update(
     weight: Array, grad: Array, n: Array, lr: float, gamma1: float = 0.95, epsilon: float = 1e-8,
     wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
     clip_weights: float = -1.0,
 ) -> Array:  # fmt: skip
-    """One step of RMSProp; changes `n`.
+    """One step of RMSProp; changes `n`. `rho` is another name of `gamma1`.
 
     >>> from slipstream import {imports}
     >>> n = {a}.zeros((1,))
@@ -500,13 +500,15 @@ def rmsprop_update(
     return _clipped(_ops.subtract(weight, step), clip_weights)
 
 
-@operation(nd="rmspropalex_update", out=True)
+@operation(nd="rmspropalex_update", out=True, also={"rho": "gamma1", "momentum": "gamma2"})
 def rmspropalex_update(
     weight: Array, grad: Array, n: Array, g: Array, delta: Array, lr: float, gamma1: float = 0.95,
     gamma2: float = 0.9, epsilon: float = 1e-8, wd: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, clip_weights: float = -1.0,
 ) -> Array:  # fmt: skip
     """One step of centered RMSProp with momentum; changes `n`, `g` and `delta`.
+
+    `rho` and `momentum` are other names of `gamma1` and `gamma2`.
 
     >>> from slipstream import {imports}
     >>> n, g, delta = {a}.zeros((1,)), {a}.zeros((1,)), {a}.zeros((1,))
@@ -525,9 +527,9 @@ def rmspropalex_update(
 
 @operation(nd="ftml_update", out=True)
 def ftml_update(
-    weight: Array, grad: Array, d: Array, v: Array, z: Array, lr: float, t: int,
-    beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-8, wd: float = 0.0,
-    rescale_grad: float = 1.0, clip_grad: float = -1.0,
+    weight: Array, grad: Array, d: Array, v: Array, z: Array, lr: float,
+    beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-8, t: int | None = None,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_grad: float = -1.0,
 ) -> Array:  # fmt: skip
     """Step `t` (the first is 1) of "follow the moving leader"; changes `d`, `v` and `z`.
 
@@ -537,6 +539,7 @@ def ftml_update(
     >>> format(w.asscalar(), ".4f")
     '0.9000'
     """
+    t = _step(t)
     grad = _decayed(weight, grad, wd, rescale_grad, clip_grad)
     v = _mix(v, beta2, _ops.square(grad))
     root = _ops.sqrt(_ops.divide(v, 1 - beta2**t))
@@ -576,9 +579,10 @@ def ftrl_update(
 
 @operation(nd="lamb_update_phase1", out=True)
 def lamb_update_phase1(
-    weight: Array, grad: Array, mean: Array, var: Array, t: int, wd: float, beta1: float = 0.9,
-    beta2: float = 0.999, epsilon: float = 1e-6, bias_correction: bool = True,
-    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    weight: Array, grad: Array, mean: Array, var: Array, beta1: float = 0.9,
+    beta2: float = 0.999, epsilon: float = 1e-6, t: int | None = None,
+    bias_correction: bool = True, wd: float | None = None, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
 ) -> Array:  # fmt: skip
     """The direction of step `t` of LAMB; changes `mean` and `var`.
 
@@ -588,8 +592,22 @@ def lamb_update_phase1(
     >>> format(g.asscalar(), ".4f")
     '1.0000'
     """
-    return _lamb_direction(weight, _scaled(grad, rescale_grad, clip_gradient), mean, var, t, wd,
-                           beta1, beta2, epsilon, bias_correction)  # fmt: skip
+    return _lamb_direction(weight, _scaled(grad, rescale_grad, clip_gradient), mean, var,
+                           _step(t), _decay(wd), beta1, beta2, epsilon,
+                           bias_correction)  # fmt: skip
+
+
+def _step(t: int | None) -> int:
+    """The number of a step, which MXNet asks for after arguments that have a default."""
+    if t is None:
+        raise TypeError("the argument t is missing: the number of the step")
+    return t
+
+
+def _decay(wd: float | None) -> float:
+    if wd is None:
+        raise TypeError("the argument wd is missing: the weight decay")
+    return wd
 
 
 def _lamb_direction(
@@ -637,9 +655,10 @@ def lamb_update_phase2(
 
 @operation(nd="mp_lamb_update_phase1", out=True)
 def mp_lamb_update_phase1(
-    weight: Array, grad: Array, mean: Array, var: Array, weight32: Array, t: int, wd: float,
-    beta1: float = 0.9, beta2: float = 0.999, epsilon: float = 1e-6, bias_correction: bool = True,
-    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    weight: Array, grad: Array, mean: Array, var: Array, weight32: Array, beta1: float = 0.9,
+    beta2: float = 0.999, epsilon: float = 1e-6, t: int | None = None,
+    bias_correction: bool = True, wd: float | None = None, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
 ) -> Array:  # fmt: skip
     """The direction of step `t` of LAMB on an exact weight; changes `mean` and `var`.
 
@@ -650,8 +669,8 @@ def mp_lamb_update_phase1(
     'float32'
     """
     grad = _scaled(_wide(grad), rescale_grad, clip_gradient)
-    return _lamb_direction(weight32, grad, mean, var, t, wd, beta1, beta2, epsilon,
-                           bias_correction)  # fmt: skip
+    return _lamb_direction(weight32, grad, mean, var, _step(t), _decay(wd), beta1, beta2,
+                           epsilon, bias_correction)  # fmt: skip
 
 
 @operation(nd="mp_lamb_update_phase2", out=True)

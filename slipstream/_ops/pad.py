@@ -161,7 +161,7 @@ def _odd(x: Array, widths: Sequence[tuple[int, int]], mode: str) -> Array:
     return x
 
 
-@operation(np="pad")
+@operation(np="pad", also={"x": "array"})
 def pad(array: Array, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Array:
     """The array with a border around it.
 

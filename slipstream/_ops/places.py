@@ -12,6 +12,7 @@ from .. import _core
 from .._convert import Array, as_kind, from_numpy
 from .._declare import operation
 from .._dtypes import dtype_name, name_of
+from ..context import check_device
 from .nn import as_index
 from .shape import stack
 
@@ -31,7 +32,7 @@ def host_array(a: numpy.ndarray) -> Array:
 
 
 @operation(np="tril_indices")
-def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Array, ...]:
+def tril_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
     """The places at and below a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -40,11 +41,12 @@ def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Array, ...]:
     >>> [i.tolist() for i in {f}.tril_indices(2)]
     [[0, 1, 1], [0, 0, 1]]
     """
+    check_device(device)
     return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
 
 
 @operation(np="triu_indices")
-def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Array, ...]:
+def triu_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
     """The places at and above a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -53,6 +55,7 @@ def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Array, ...]:
     >>> [i.tolist() for i in {f}.triu_indices(2)]
     [[0, 0, 1], [0, 1, 1]]
     """
+    check_device(device)
     return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))
 
 
@@ -119,7 +122,10 @@ def diag_indices_from(arr: Array) -> tuple[Array, ...]:
 
 
 @operation(np="indices")
-def indices(dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = False) -> Any:
+def indices(
+    dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = False, *, ctx: Any = None,
+    device: Any = None,
+) -> Any:  # fmt: skip
     """For every axis, an array of that shape that holds each place's index along it.
 
     Examples
@@ -128,6 +134,7 @@ def indices(dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = Fals
     >>> {f}.indices((2, 2))[1].tolist()
     [[0, 1], [0, 1]]
     """
+    check_device(ctx, device)
     shape = tuple(operator.index(d) for d in dimensions)
     grids = []
     for i, n in enumerate(shape):

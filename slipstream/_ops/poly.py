@@ -49,8 +49,47 @@ def _from_host(like: Array, a: Any) -> Array:
 
 
 @operation(np="polyfit")
-def polyfit(x: Array, y: Array, deg: int) -> Array:
+def polyfit(
+    x: Array,
+    y: Array,
+    deg: int,
+    rcond: float | None = None,
+    full: bool = False,
+    w: Array | None = None,
+    cov: bool | str = False,
+) -> Any:
     """The coefficients of the polynomial that fits points best.
+
+    Parameters
+    ----------
+    x : array, shape (m,)
+    y : array, shape (m,) or (m, k)
+        Values at the points, in k columns each fitted for itself.
+    deg : int
+        The degree.
+    rcond : float, optional
+        Singular values below this share of the largest count as zero; by default float64's
+        spacing times m.
+    full : bool
+        Return what the solution came with, too; waits for the rank.
+    w : array, shape (m,), optional
+        What the distance at each point is multiplied by.
+    cov : bool or 'unscaled'
+        Return the covariance of the coefficients, too, unless `full`: scaled so that the
+        distances have the variance that is seen, or that is 1 over the square of `w`.
+
+    Returns
+    -------
+    array, shape (deg + 1,) or (deg + 1, k)
+        Highest power first. With `full` a tuple: those, the sums of squared distances (empty when
+        the rank is deficient), the rank, the singular values of the scaled matrix, and `rcond`.
+        With `cov` the coefficients and their covariance, (deg + 1, deg + 1) or with k as a third.
+
+    Raises
+    ------
+    ValueError
+        When shapes do not fit, `deg` is negative, `cov` is no such word, or there are not more
+        points than coefficients to scale the covariance by.
 
     Examples
     --------
@@ -65,20 +104,47 @@ def polyfit(x: Array, y: Array, deg: int) -> Array:
         raise ValueError(
             f"x {x.shape} must be a vector that is not empty, and y {y.shape} of its length"
         )
+    if isinstance(cov, str) and cov != "unscaled":
+        raise ValueError(f"cov must be a bool or 'unscaled', not {cov!r}")
+    count, order = x.shape[0], deg + 1
+    if cov is True and not full and count <= order:
+        raise ValueError(f"cov: {count} points are too few to scale by; they must exceed {order}")
     name = name_of(y) if name_of(y) in FLOATS else _core.default_float()
-    x, y = _core.cast(x, "float64"), _core.cast(y, "float64")
-    one = _core.fill(type(x), 1, "float64", x.shape)
-    powers = [one]
-    for _ in range(deg):
-        powers.append(_ops.multiply(powers[-1], x))
-    matrix = _core.concatenate([_core.reshape(p, (-1, 1)) for p in reversed(powers)], 1)
+    x, right = _core.cast(x, "float64"), _core.cast(_core.reshape(y, (count, -1)), "float64")
+    matrix = _powers(x, deg)
+    if w is not None:
+        if w.shape != (count,):
+            raise ValueError(f"w has shape {w.shape}, it must be {(count,)}")
+        w = _core.reshape(_core.cast(w, "float64"), (count, 1))
+        matrix, right = _ops.multiply(matrix, w), _ops.multiply(right, w)
     # Columns of one length are easier to solve for.
     scale = _ops.sqrt(_core.reduce("sum", _ops.square(matrix), [0], True, None))
-    right = _core.reshape(y, (y.shape[0], -1))
-    rcond = float(x.size * numpy.finfo("float64").eps)
-    found = _core.linalg_lstsq(_ops.divide(matrix, scale), right, rcond)[0]
-    found = _ops.divide(found, _core.reshape(scale, (-1, 1)))
-    return _core.cast(_core.reshape(found, (deg + 1, *y.shape[1:])), name)
+    matrix = _ops.divide(matrix, scale)
+    rcond = count * float(numpy.finfo("float64").eps) if rcond is None else float(rcond)
+    found, squares, rank, s = _core.linalg_lstsq(matrix, right, rcond)
+    column = _core.reshape(scale, (order, 1))
+    found = _core.cast(_core.reshape(_ops.divide(found, column), (order, *y.shape[1:])), name)
+    if full:
+        if count <= order or rank.item() < order:
+            squares = squares[:0]
+        return found, _core.cast(squares, name), rank, _core.cast(s, name), rcond
+    if cov is False:
+        return found
+    product = _core.matmul(matrix, matrix, True, False, "polyfit")
+    spread = _ops.divide(_core.linalg_inv(product, False), _ops.multiply(column, scale))
+    if y.ndim == 2:
+        spread = _core.reshape(spread, (order, order, 1))
+    if cov != "unscaled":
+        spread = _ops.multiply(spread, _ops.divide(squares, float(count - order)))
+    return found, _core.cast(spread, name)
+
+
+def _powers(x: Array, deg: int) -> Array:
+    """The powers of x as columns, the highest first."""
+    powers = [_core.fill(type(x), 1, name_of(x), x.shape)]
+    for _ in range(deg):
+        powers.append(_ops.multiply(powers[-1], x))
+    return _core.concatenate([_core.reshape(p, (-1, 1)) for p in reversed(powers)], 1)
 
 
 @operation(np="roots")

@@ -56,6 +56,7 @@ def pooling(
     p_value: float | None = None,
     count_include_pad: bool | None = None,
     layout: str | None = None,
+    output_size: Any = None,
 ) -> Array:
     """One number for each window of one to three spatial dimensions.
 
@@ -111,6 +112,7 @@ def Pooling(
     p_value: float | None = None,
     count_include_pad: bool | None = None,
     layout: str | None = None,
+    output_size: Any = None,
 ) -> Array:
     """One number for each window of one to three spatial dimensions.
 
@@ -130,7 +132,7 @@ def Pooling(
         Whether averages divide by the window's size (the default) or by its part inside the data.
     layout : str, optional
         NCW, NCHW, NCDHW, or with C last.
-    cudnn_off
+    cudnn_off, output_size
         Accepted and not used.
 
     Returns

@@ -92,7 +92,7 @@ def linalg_cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
     return cross(x1, x2, axis=k)
 
 
-@operation(np="vecdot", np_linalg="vecdot")
+@operation(np="vecdot", np_linalg="vecdot", also={"a": "x1", "b": "x2"})
 def vecdot(x1: Array, x2: Array, axis: int = -1) -> Array:
     """The sum of products along an axis.
 

@@ -10,6 +10,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array, convert
+from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
 
 _ops = _core.ops
@@ -25,8 +26,12 @@ _STANDARD = {
 }
 
 
-def seed(value: int) -> None:
+def seed(seed: int | None = None, ctx: Any = "all", *, device: Any = None,
+         seed_state: int | None = None) -> None:  # fmt: skip
     """Start the random stream anew: the same seed gives the same program the same numbers.
+
+    `seed_state` is another name of `seed`. There is one stream for all devices, so `ctx` and
+    `device` are accepted and not used.
 
     >>> from slipstream import np
     >>> np.random.seed(1)
@@ -35,10 +40,12 @@ def seed(value: int) -> None:
     >>> bool((x == np.random.uniform(size=3)).all())
     True
     """
+    if seed is None or seed_state is not None:
+        seed = either("seed", seed, "seed_state", seed_state)
     try:
-        _core.seed(operator.index(value) & 0xFFFFFFFFFFFFFFFF)
+        _core.seed(operator.index(seed) & 0xFFFFFFFFFFFFFFFF)
     except TypeError:
-        raise TypeError(f"seed must be an integer, not {value!r}") from None
+        raise TypeError(f"seed must be an integer, not {seed!r}") from None
 
 
 def shape_of(size: Any) -> tuple[int, ...]:

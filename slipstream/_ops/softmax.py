@@ -67,6 +67,8 @@ def softmax(
     use_length: bool = False,
     dtype: Any = None,
 ) -> Array:
+    if isinstance(axis, Array):
+        raise TypeError("axis must be an int; give the lengths as length=")
     return _softmax(data, axis, length, temperature, dtype, False, _use(length, use_length))
 
 
@@ -121,8 +123,9 @@ operation(nd="log_softmax", out=True)(nd_log_softmax)
 
 @operation(npx="softmin", nd="softmin", out=True)
 def softmin(
-    data: Array, axis: int = -1, temperature: float | None = None, dtype: Any = None
-) -> Array:
+    data: Array, axis: int = -1, temperature: float | None = None, dtype: Any = None,
+    use_length: bool = False,
+) -> Array:  # fmt: skip
     """The softmax of -x: the smallest element gets the largest share.
 
     Parameters
@@ -134,6 +137,8 @@ def softmin(
         `data` is divided by it first.
     dtype : optional
         The type of the result.
+    use_length : bool
+        False, as in MXNet: there is no argument for lengths.
 
     Returns
     -------
@@ -145,6 +150,8 @@ def softmin(
     >>> {f}.softmin({a}.zeros((1, 2))).tolist()
     [[0.5, 0.5]]
     """
+    if use_length:
+        raise ValueError("use_length must be False: softmin takes no lengths")
     return _softmax(_ops.negative(as_float(data)), axis, None, temperature, dtype, False)
 
 

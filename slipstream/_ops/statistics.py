@@ -424,7 +424,7 @@ def count_in_bins(
     return counts, edges
 
 
-@operation(np="histogram")
+@operation(np="histogram", also={"normed": "density"})
 def histogram(
     a: Array,
     bins: Any = 10,
@@ -443,7 +443,7 @@ def histogram(
     range : (float, float), optional
         What equal bins cover; the smallest and the largest element by default.
     density : bool, optional
-        Whether counts are divided so that the integral is one.
+        Whether counts are divided so that the integral is one; `normed` is its older name.
     weights : array, optional
         What each element adds, instead of one.
 
@@ -500,7 +500,7 @@ def _bin_of(x: Array, edges: Array) -> Array:
     return _core.where(_ops.equal(x, edges[-1:]), n - 1, place)
 
 
-@operation(np="histogramdd")
+@operation(np="histogramdd", also={"normed": "density"})
 def histogramdd(
     sample: Any,
     bins: Any = 10,
@@ -518,7 +518,7 @@ def histogramdd(
     range : sequence, optional
         What the bins of each dimension cover.
     density : bool, optional
-        Whether counts are divided so that the integral is one.
+        Whether counts are divided so that the integral is one; `normed` is its older name.
     weights : array, optional
         What each point adds, instead of one.
 
@@ -580,7 +580,7 @@ def count_in_grid(
     return counts, edges
 
 
-@operation(np="histogram2d")
+@operation(np="histogram2d", also={"normed": "density"})
 def histogram2d(
     x: Array,
     y: Array,
@@ -600,7 +600,7 @@ def histogram2d(
     range : sequence, optional
         What the bins of each dimension cover.
     density : bool, optional
-        Whether counts are divided so that the integral is one.
+        Whether counts are divided so that the integral is one; `normed` is its older name.
     weights : array, optional
         What each point adds, instead of one.
 

@@ -8,6 +8,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, convert
 from .._dtypes import dtype_name, name_of
+from .._ops.classic import check_dense
 from ..context import check_device
 from ._ndarray import NDArray
 
@@ -47,14 +48,17 @@ def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> ND
 
 
 def zeros(
-    shape: Any, ctx: Any = None, dtype: Any = None, out: Any = None, **kwargs: Any
-) -> NDArray:
-    """An array of zeros.
+    shape: Any, ctx: Any = None, dtype: Any = None, stype: str | None = None, out: Any = None,
+    **kwargs: Any,
+) -> NDArray:  # fmt: skip
+    """An array of zeros; `stype` is None or ``'default'``: it is dense.
 
     >>> from slipstream import nd
     >>> nd.zeros(2).asnumpy()
     array([0., 0.], dtype=float32)
     """
+    if stype is not None:
+        check_dense(stype, "stype")
     return _filled(0, shape, ctx, dtype, out)
 
 
@@ -68,13 +72,16 @@ def ones(shape: Any, ctx: Any = None, dtype: Any = None, out: Any = None, **kwar
     return _filled(1, shape, ctx, dtype, out)
 
 
-def empty(shape: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
+def empty(shape: Any, ctx: Any = None, dtype: Any = None, stype: str | None = None) -> NDArray:
     """An array to be filled; its elements are zero, so that results never depend on chance.
+
+    `stype` is None or ``'default'``: the array is dense.
 
     >>> from slipstream import nd
     >>> nd.empty((2, 3)).shape
     (2, 3)
     """
+    check_dense(stype, "stype")
     return _filled(0, shape, ctx, dtype)
 
 

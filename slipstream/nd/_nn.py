@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name
 from .._ops import nn as _nn
+from .._ops.classic import check_dense
 from . import _ndarray
 from ._ndarray import NDArray
 
@@ -22,15 +23,19 @@ def dot(
     rhs: Any,
     transpose_a: bool = False,
     transpose_b: bool = False,
+    forward_stype: str | None = None,
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
     """The product over the last axis of `lhs` and the first of `rhs`.
 
+    `forward_stype` is None or ``'default'``: the result is dense.
+
     >>> from slipstream import nd
     >>> nd.dot(nd.ones((2, 3)), nd.ones((4, 3)), transpose_b=True).shape
     (2, 4)
     """
+    check_dense(forward_stype, "forward_stype")
     lhs = as_kind(NDArray, lhs)
     return finish(_ndarray.dot(lhs, rhs, transpose_a, transpose_b), out)
 
@@ -40,15 +45,19 @@ def batch_dot(
     rhs: Any,
     transpose_a: bool = False,
     transpose_b: bool = False,
+    forward_stype: str | None = None,
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
     """The matrix products of two stacks of matrices.
 
+    `forward_stype` is None or ``'default'``: the result is dense.
+
     >>> from slipstream import nd
     >>> nd.batch_dot(nd.ones((2, 1, 3)), nd.ones((2, 3, 4))).shape
     (2, 1, 4)
     """
+    check_dense(forward_stype, "forward_stype")
     a, b = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
     if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
         raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")

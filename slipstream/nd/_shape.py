@@ -107,15 +107,34 @@ SliceChannel = split
 
 
 def reshape(
-    data: Any, shape: Any, reverse: bool = False, out: Array | None = None, name: str | None = None
-) -> NDArray:
+    data: Any, shape: Any = (), reverse: bool = False, target_shape: Any = (),
+    keep_highest: bool = False, out: Array | None = None, name: str | None = None,
+) -> NDArray:  # fmt: skip
     """Another shape; besides sizes it takes MXNet's codes 0, -1, -2, -3 and -4.
+
+    `target_shape`, used without `shape`, is the older form: a single 0 in it is worked out, and
+    with `keep_highest` the first axis stays.
 
     >>> from slipstream import nd
     >>> nd.reshape(nd.ones((2, 3, 4)), (0, -3)).shape
     (2, 12)
     """
-    return finish(_own(_ndarray.reshape(as_kind(NDArray, data), shape, reverse)), out)
+    data = as_kind(NDArray, data)
+    if not isinstance(shape, int) and not len(shape) and target_shape != ():
+        result = _core.reshape(data, _older_shape(data.shape, target_shape, keep_highest))
+    else:
+        result = _ndarray.reshape(data, shape, reverse)
+    return finish(_own(result), out)
+
+
+def _older_shape(shape: tuple[int, ...], target: Any, keep_highest: bool) -> list[int]:
+    """What ``target_shape=`` means; -1 stands for the size that is worked out."""
+    target = [target] if isinstance(target, int) else list(target)
+    first = shape[:1] if keep_highest else ()
+    rest = [-1 if n == 0 else n for n in target[len(first) :]]
+    if rest.count(-1) > 1:
+        raise ValueError(f"target_shape {tuple(target)} has more than one 0")
+    return [*first, *rest]
 
 
 Reshape = reshape

@@ -23,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def seed(seed_state: int, ctx: Any = "all") -> None:
+def seed(seed_state: int, ctx: Any = "all", *, device: Any = None) -> None:
     """Start the random stream anew: the same seed gives the same numbers.
 
     >>> from slipstream import nd

@@ -6,10 +6,12 @@ import math
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, convert, number_name
+from .._convert import Array, as_kind, convert, finish, number_name
+from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import shape as _shape
 from .._ops.move import diagonal
+from .._ops.reduce import AxisError
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -40,17 +42,21 @@ def array(object: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -
 
 
 def asarray(
-    a: Any, dtype: Any = None, ctx: Any = None, device: Any = None, *, copy: bool | None = None
-) -> ndarray:
+    a: Any = None, dtype: Any = None, ctx: Any = None, device: Any = None, *,
+    copy: bool | None = None, obj: Any = None,
+) -> ndarray:  # fmt: skip
     """Like `array`, but an array that already fits is returned as it is.
 
-    With ``copy=True`` never; with ``copy=False`` what does not fit is an error.
+    With ``copy=True`` never; with ``copy=False`` what does not fit is an error. `obj` is another
+    name of `a`.
 
     >>> from slipstream import np
     >>> x = np.ones(2)
     >>> np.asarray(x) is x
     True
     """
+    if a is None or obj is not None:
+        a = either("a", a, "obj", obj)
     check_device(ctx, device)
     if not copy and isinstance(a, Array) and (dtype is None or dtype_name(dtype) == name_of(a)):
         return a if isinstance(a, ndarray) else _core.view_as(a, ndarray)
@@ -71,17 +77,26 @@ def ascontiguousarray(a: Any, dtype: Any = None) -> ndarray:
     return _core.copy(a) if a._is_view else a
 
 
-def copy(a: Any) -> ndarray:
-    """A copy with its own data.
+def copy(a: Any, out: ndarray | None = None) -> ndarray:
+    """A copy with its own data, or the data in `out`.
 
     >>> from slipstream import np
     >>> np.copy(np.ones(2))
     array([1., 1.])
     """
-    return _core.copy(as_kind(ndarray, a))
+    a = as_kind(ndarray, a)
+    return _core.copy(a) if out is None else finish(a, out)
 
 
-def _filled(value: Any, shape: Any, dtype: Any, ctx: Any, device: Any) -> ndarray:
+def _check_order(order: Any) -> None:
+    """Elements are laid out row by row, whatever is asked for; views tell nobody."""
+    if order not in ("C", "F", "A", "K"):
+        raise ValueError(f"order must be 'C', 'F', 'A' or 'K', not {order!r}")
+
+
+def _filled(value: Any, shape: Any, dtype: Any, order: str, ctx: Any, device: Any) -> ndarray:
+    if order != "C":
+        _check_order(order)
     if ctx is not None or device is not None:
         check_device(ctx, device)
     return _core.fill(ndarray, value, dtype_name(dtype), shape)
@@ -97,7 +112,7 @@ def zeros(
     array([[0., 0.],
            [0., 0.]])
     """
-    return _filled(0, shape, dtype, ctx, device)
+    return _filled(0, shape, dtype, order, ctx, device)
 
 
 def ones(
@@ -109,7 +124,7 @@ def ones(
     >>> np.ones(3, dtype='int32')
     array([1, 1, 1], dtype=int32)
     """
-    return _filled(1, shape, dtype, ctx, device)
+    return _filled(1, shape, dtype, order, ctx, device)
 
 
 def empty(
@@ -121,7 +136,7 @@ def empty(
     >>> np.empty((2, 3)).shape
     (2, 3)
     """
-    return _filled(0, shape, dtype, ctx, device)
+    return _filled(0, shape, dtype, order, ctx, device)
 
 
 def full(
@@ -134,6 +149,7 @@ def full(
     >>> np.full(2, 7)
     array([7., 7.])
     """
+    _check_order(order)
     check_device(ctx, device)
     if isinstance(fill_value, (bool, int, float, complex)):
         name = number_name(fill_value) if dtype is None else dtype_name(dtype)
@@ -142,59 +158,74 @@ def full(
         value = as_kind(ndarray, fill_value)
         spread = _core.broadcast_to(value, shape)
         result = _core.copy(spread) if dtype is None else _core.cast(spread, dtype_name(dtype))
-    if out is None:
-        return result
-    _core.store(out, result)
-    return out
+    return result if out is None else finish(result, out)
 
 
-def _like(value: Any, a: Any, dtype: Any, shape: Any, device: Any) -> ndarray:
-    check_device(device)
+def _like(
+    value: Any, a: Any, dtype: Any, shape: Any, device: Any, order: str, ctx: Any, out: Any
+) -> ndarray:
+    _check_order(order)
+    check_device(device, ctx)
     a = as_kind(ndarray, a)
     name = name_of(a) if dtype is None else dtype_name(dtype)
-    return _core.fill(type(a), value, name, a.shape if shape is None else shape)
+    if out is not None and dtype is None and isinstance(out, Array):
+        name = name_of(out)
+    result = _core.fill(type(a), value, name, a.shape if shape is None else shape)
+    return result if out is None else finish(result, out)
 
 
-def zeros_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
+def zeros_like(
+    a: Any, dtype: Any = None, order: str = "C", *, shape: Any = None, ctx: Any = None,
+    device: Any = None, out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
     """Zeros in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.zeros_like(np.ones(2))
     array([0., 0.])
     """
-    return _like(0, a, dtype, shape, device)
+    return _like(0, a, dtype, shape, device, order, ctx, out)
 
 
-def ones_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
+def ones_like(
+    a: Any, dtype: Any = None, order: str = "C", *, shape: Any = None, ctx: Any = None,
+    device: Any = None, out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
     """Ones in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.ones_like(np.zeros(2))
     array([1., 1.])
     """
-    return _like(1, a, dtype, shape, device)
+    return _like(1, a, dtype, shape, device, order, ctx, out)
 
 
-def empty_like(a: Any, dtype: Any = None, shape: Any = None, *, device: Any = None) -> ndarray:
-    """An array to be filled, in the shape and type of `a`.
+def empty_like(
+    a: Any = None, dtype: Any = None, order: str = "C", *, subok: bool = False, shape: Any = None,
+    ctx: Any = None, device: Any = None, prototype: Any = None,
+) -> ndarray:  # fmt: skip
+    """An array to be filled, in the shape and type of `a`, also called `prototype`.
 
     >>> from slipstream import np
     >>> np.empty_like(np.ones((2, 3))).shape
     (2, 3)
     """
-    return _like(0, a, dtype, shape, device)
+    if a is None or prototype is not None:
+        a = either("a", a, "prototype", prototype)
+    return _like(0, a, dtype, shape, device, order, ctx, None)
 
 
 def full_like(
-    a: Any, fill_value: float, dtype: Any = None, shape: Any = None, *, device: Any = None
-) -> ndarray:
+    a: Any, fill_value: float, dtype: Any = None, order: str = "C", *, shape: Any = None,
+    ctx: Any = None, device: Any = None, out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
     """The same value everywhere, in the shape and type of `a`.
 
     >>> from slipstream import np
     >>> np.full_like(np.ones(2), 3)
     array([3., 3.])
     """
-    return _like(fill_value, a, dtype, shape, device)
+    return _like(fill_value, a, dtype, shape, device, order, ctx, out)
 
 
 def arange(
@@ -235,6 +266,8 @@ def linspace(
     array([0.  , 0.25, 0.5 , 0.75, 1.  ])
     """
     check_device(ctx, device)
+    if axis not in (0, -1):
+        raise AxisError(f"axis must be 0: the values are numbers in a row, not {axis!r}")
     if num < 0:
         raise ValueError(f"num must not be negative, not {num}")
     if isinstance(start, complex) or isinstance(stop, complex):
@@ -269,7 +302,7 @@ def _complex_linspace(
 
 def logspace(
     start: float, stop: float, num: int = 50, endpoint: bool = True, base: float = 10.0,
-    dtype: Any = None, ctx: Any = None, device: Any = None,
+    dtype: Any = None, axis: int = 0, ctx: Any = None, device: Any = None,
 ) -> ndarray:  # fmt: skip
     """`num` values from ``base**start`` to ``base**stop``, evenly spaced on a logarithmic scale.
 
@@ -277,7 +310,7 @@ def logspace(
     >>> np.logspace(0, 3, 4, base=2)
     array([1., 2., 4., 8.])
     """
-    exponents = linspace(start, stop, num, endpoint, ctx=ctx, device=device)
+    exponents = linspace(start, stop, num, endpoint, axis=axis, ctx=ctx, device=device)
     result = _ops.power(float(base), exponents)
     return result if dtype is None else _core.cast(result, dtype_name(dtype))
 
@@ -315,7 +348,7 @@ def identity(n: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> 
     return eye(n, None, 0, dtype, ctx, device)
 
 
-def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = None) -> ndarray:
+def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = None, device: Any = None) -> ndarray:
     """Ones at and below a diagonal.
 
     >>> from slipstream import np
@@ -323,6 +356,7 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = None) -> ndarray:
     array([[1., 0.],
            [1., 1.]])
     """
+    check_device(device)
     below = _compare_places(N, N if M is None else M, k, _ops.greater_equal)
     return _core.cast(below, dtype_name(dtype))
 
@@ -355,8 +389,10 @@ def triu(m: Any, k: int = 0) -> ndarray:
     return _core.triu(m, k)
 
 
-def diag(v: Any, k: int = 0) -> ndarray:
+def diag(v: Any = None, k: int = 0, *, array: Any = None) -> ndarray:
     """The diagonal of a matrix, or the matrix with that diagonal.
+
+    `array` is another name of `v`.
 
     >>> from slipstream import np
     >>> np.diag(np.array([1, 2]))
@@ -365,6 +401,8 @@ def diag(v: Any, k: int = 0) -> ndarray:
     >>> np.diag(np.ones((3, 3)), 1)
     array([1., 1.])
     """
+    if v is None or array is not None:
+        v = either("v", v, "array", array)
     v = as_kind(ndarray, v)
     if v.ndim == 1:
         n = v.shape[0] + abs(k)

@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish
+from .._declare import either
 from .._ops import shape as _shape
 from ._ndarray import ndarray
 
@@ -29,14 +30,19 @@ def _arrays(given: Any) -> list[Array]:
 
 
 def concatenate(
-    arrays: Any, axis: int | None = 0, out: ndarray | None = None, dtype: Any = None
-) -> ndarray:
+    arrays: Any = None, axis: int | None = 0, out: ndarray | None = None, dtype: Any = None, *,
+    seq: Any = None,
+) -> ndarray:  # fmt: skip
     """Arrays joined along an existing axis; None joins them flattened.
+
+    `seq` is another name of `arrays`.
 
     >>> from slipstream import np
     >>> np.concatenate([np.zeros(2), np.ones(1)])
     array([0., 0., 1.])
     """
+    if arrays is None or seq is not None:
+        arrays = either("arrays", arrays, "seq", seq)
     parts = _arrays(arrays)
     if axis is None:
         parts, axis = [_core.reshape(p, (p.size,)) for p in parts], 0
@@ -104,39 +110,54 @@ def _listed(views: Any) -> list[Array]:
     return views if isinstance(views, list) else [views]
 
 
-def vstack(tup: Any) -> ndarray:
+def vstack(tup: Any = None, out: ndarray | None = None, *, arrays: Any = None) -> ndarray:
     """Arrays stacked as rows.
+
+    `arrays` is another name of `tup`.
 
     >>> from slipstream import np
     >>> np.vstack([np.zeros(2), np.ones(2)])
     array([[0., 0.],
            [1., 1.]])
     """
-    return _core.concatenate(_listed(atleast_2d(*_arrays(tup))), 0)
+    if tup is None or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays)
+    result = _core.concatenate(_listed(atleast_2d(*_arrays(tup))), 0)
+    return result if out is None else finish(result, out)
 
 
 row_stack = vstack
 
 
-def hstack(tup: Any) -> ndarray:
+def hstack(tup: Any = None, out: ndarray | None = None, *, arrays: Any = None) -> ndarray:
     """Arrays side by side: along the second axis, vectors along their only one.
+
+    `arrays` is another name of `tup`.
 
     >>> from slipstream import np
     >>> np.hstack([np.zeros(2), np.ones(2)])
     array([0., 0., 1., 1.])
     """
+    if tup is None or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays)
     parts = _listed(atleast_1d(*_arrays(tup)))
-    return _core.concatenate(parts, 0 if parts and parts[0].ndim == 1 else 1)
+    result = _core.concatenate(parts, 0 if parts and parts[0].ndim == 1 else 1)
+    return result if out is None else finish(result, out)
 
 
-def dstack(tup: Any) -> ndarray:
+def dstack(tup: Any = None, out: ndarray | None = None, *, arrays: Any = None) -> ndarray:
     """Arrays stacked along the third axis.
+
+    `arrays` is another name of `tup`.
 
     >>> from slipstream import np
     >>> np.dstack([np.zeros(2), np.ones(2)]).shape
     (1, 2, 2)
     """
-    return _core.concatenate(_listed(atleast_3d(*_arrays(tup))), 2)
+    if tup is None or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays)
+    result = _core.concatenate(_listed(atleast_3d(*_arrays(tup))), 2)
+    return result if out is None else finish(result, out)
 
 
 def column_stack(tup: Any) -> ndarray:

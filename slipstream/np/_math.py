@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import as_kind, finish, operand
+from .._declare import either
 from .._dtypes import name_of
 from .._elementwise import BINARY, NUMPY_BINARY, NUMPY_UNARY, UNARY, define
 from ._ndarray import ndarray
@@ -42,35 +43,49 @@ def clip(
 
 
 @_exported
-def around(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+def around(
+    a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
+) -> ndarray:
     """To the nearest number with that many decimals; halves go to the even one.
+
+    `x` is another name of `a`.
 
     >>> from slipstream import np
     >>> np.around(np.array([1.25, 2.5]), 1)
     array([1.2, 2.5])
     """
+    if a is None or x is not None:
+        a = either("a", a, "x", x)
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
 @_exported
-def round(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+def round(
+    a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
+) -> ndarray:
     """The same as `around`.
 
     >>> from slipstream import np
     >>> np.round(np.array([1.5, 2.5]))
     array([2., 2.])
     """
+    if a is None or x is not None:
+        a = either("a", a, "x", x)
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
 @_exported
-def round_(a: Any, decimals: int = 0, out: ndarray | None = None) -> ndarray:
+def round_(
+    a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
+) -> ndarray:
     """The same as `around`.
 
     >>> from slipstream import np
     >>> np.round_(np.array([1.5, 2.5]))
     array([2., 2.])
     """
+    if a is None or x is not None:
+        a = either("a", a, "x", x)
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
@@ -155,8 +170,10 @@ def allclose(
 
 
 @_exported
-def array_equal(a1: Any, a2: Any) -> bool:
+def array_equal(a1: Any, a2: Any, equal_nan: bool = False) -> bool:
     """Whether two arrays have the same shape and elements; waits for the answer.
+
+    With `equal_nan` NaN equals NaN.
 
     >>> from slipstream import np
     >>> np.array_equal(np.ones(3), [1, 1, 1])
@@ -165,4 +182,7 @@ def array_equal(a1: Any, a2: Any) -> bool:
     a1, a2 = as_kind(ndarray, a1), as_kind(ndarray, a2)
     if a1.shape != a2.shape:
         return False
-    return bool(_core.reduce("all", _ops.equal(a1, a2), None, False, None))
+    same = _ops.equal(a1, a2)
+    if equal_nan:
+        same = _ops.logical_or(same, _ops.logical_and(_ops.isnan(a1), _ops.isnan(a2)))
+    return bool(_core.reduce("all", same, None, False, None))

@@ -9,6 +9,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array, as_kind, finish, operand
+from .._declare import either
 from .._ops import move as _move
 from .._ops import nn as _nn
 from .._ops import search as _search
@@ -25,8 +26,9 @@ __all__ = [
 
 
 def reshape(
-    a: Any, shape: Any = None, order: str = "C", *, newshape: Any = None, copy: bool | None = None
-) -> ndarray:
+    a: Any, shape: Any = None, order: str = "C", *, newshape: Any = None,
+    copy: bool | None = None, out: ndarray | None = None,
+) -> ndarray:  # fmt: skip
     """The same elements in another shape: a view where possible. One size may be -1.
 
     `newshape` is an older name of `shape`. With ``copy=True`` the result has its own data, with
@@ -43,6 +45,8 @@ def reshape(
         raise TypeError("reshape: shape is missing" if shape is None else "shape is given twice")
     a = as_kind(ndarray, a)
     result = _core.reshape(a, newshape if shape is None else shape)
+    if out is not None:
+        return finish(result, out)
     if copy is None:
         return result
     shared = _core.shares_data(a, result)
@@ -51,8 +55,8 @@ def reshape(
     return _core.copy(result) if copy and shared else result
 
 
-def ravel(a: Any, order: str = "C") -> ndarray:
-    """The elements in one dimension: a view where possible.
+def ravel(a: Any = None, order: str = "C", *, x: Any = None) -> ndarray:
+    """The elements in one dimension: a view where possible. `x` is another name of `a`.
 
     >>> from slipstream import np
     >>> np.ravel(np.ones((2, 2)))
@@ -60,6 +64,8 @@ def ravel(a: Any, order: str = "C") -> ndarray:
     """
     if order != "C":
         raise ValueError(f"order must be 'C', not {order!r}")
+    if a is None or x is not None:
+        a = either("a", a, "x", x)
     a = as_kind(ndarray, a)
     return _core.reshape(a, (a.size,))
 
@@ -120,14 +126,15 @@ def expand_dims(a: Any, axis: Any) -> ndarray:
     return _shape.expand_dims(as_kind(ndarray, a), axis)
 
 
-def squeeze(a: Any, axis: Any = None) -> ndarray:
+def squeeze(a: Any, axis: Any = None, out: ndarray | None = None) -> ndarray:
     """A view without axes of length one.
 
     >>> from slipstream import np
     >>> np.squeeze(np.ones((1, 3, 1))).shape
     (3,)
     """
-    return _shape.squeeze(as_kind(ndarray, a), axis)
+    result = _shape.squeeze(as_kind(ndarray, a), axis)
+    return result if out is None else finish(result, out)
 
 
 def broadcast_to(array: Any, shape: Any) -> ndarray:
@@ -173,14 +180,15 @@ def repeat(a: Any, repeats: Any, axis: int | None = None) -> ndarray:
     return _shape.repeat(as_kind(ndarray, a), repeats, axis)
 
 
-def flip(m: Any, axis: Any = None) -> ndarray:
+def flip(m: Any, axis: Any = None, out: ndarray | None = None) -> ndarray:
     """A view in reversed order along axes (all by default).
 
     >>> from slipstream import np
     >>> np.flip(np.arange(3))
     array([2., 1., 0.])
     """
-    return _shape.flip(as_kind(ndarray, m), axis)
+    result = _shape.flip(as_kind(ndarray, m), axis)
+    return result if out is None else finish(result, out)
 
 
 def flipud(m: Any) -> ndarray:
@@ -264,8 +272,10 @@ def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:
     return _nn.take_along_axis(arr, _move.spread_along(arr, indices, axis), axis)
 
 
-def shares_memory(a: Any, b: Any) -> bool:
+def shares_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
     """Whether a change of one array is seen through the other.
+
+    The answer takes no search, so `max_work` is accepted and not used.
 
     >>> from slipstream import np
     >>> x = np.ones(4)

@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import as_kind
+from .._convert import as_kind, finish
 from .._declare import define as _define
+from .._declare import either as _either
 from .._ops import nn as _nn
+from .._ops.classic import check_dense
 from .._ops.random import seed
 from ..context import (
     Context,
@@ -73,44 +75,63 @@ __all__ += _activations.__all__
 
 
 def one_hot(
-    data: Any, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
-) -> ndarray:
-    """Indices as rows with a single one.
+    data: Any = None, depth: int | None = None, on_value: float = 1.0, off_value: float = 0.0,
+    dtype: Any = "float32", out: ndarray | None = None, name: str | None = None, *,
+    indices: Any = None,
+) -> ndarray:  # fmt: skip
+    """Indices as rows with a single one. `indices` is another name of `data`.
 
     >>> from slipstream import np, npx
     >>> npx.one_hot(np.array([0, 2]), 3)
     array([[1., 0., 0.],
            [0., 0., 1.]])
     """
-    return _nn.one_hot(as_kind(ndarray, data), depth, on_value, off_value, dtype)
+    if data is None or indices is not None:
+        data = _either("data", data, "indices", indices)
+    if depth is None:
+        raise TypeError("the argument depth is missing")
+    return finish(_nn.one_hot(as_kind(ndarray, data), depth, on_value, off_value, dtype), out)
 
 
 def pick(
-    data: Any, index: Any, axis: int | None = -1, mode: str = "clip", keepdims: bool = False
-) -> ndarray:
+    data: Any, index: Any, axis: int | None = -1, mode: str = "clip", keepdims: bool = False,
+    out: ndarray | None = None, name: str | None = None,
+) -> ndarray:  # fmt: skip
     """One element per position along an axis, chosen by `index`.
 
     >>> from slipstream import np, npx
     >>> npx.pick(np.array([[1, 2], [3, 4]]), np.array([0, 1]))
     array([1., 4.])
     """
-    return ndarray.pick(as_kind(ndarray, data), index, axis, keepdims, mode)
+    return finish(ndarray.pick(as_kind(ndarray, data), index, axis, keepdims, mode), out)
 
 
-def batch_dot(a: Any, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> ndarray:
+def batch_dot(
+    a: Any = None, b: Any = None, transpose_a: bool = False, transpose_b: bool = False,
+    forward_stype: str | None = None, out: ndarray | None = None, name: str | None = None, *,
+    lhs: Any = None, rhs: Any = None,
+) -> ndarray:  # fmt: skip
     """The matrix products of two stacks of matrices.
+
+    `lhs` and `rhs` are other names of `a` and `b`. `forward_stype` is None or ``'default'``: the
+    result is dense.
 
     >>> from slipstream import np, npx
     >>> npx.batch_dot(np.ones((2, 1, 3)), np.ones((2, 3, 4))).shape
     (2, 1, 4)
     """
+    if a is None or lhs is not None:
+        a = _either("a", a, "lhs", lhs)
+    if b is None or rhs is not None:
+        b = _either("b", b, "rhs", rhs)
+    check_dense(forward_stype, "forward_stype")
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
         raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")
-    return _core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot")
+    return finish(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot"), out)
 
 
-def batch_flatten(data: Any) -> ndarray:
+def batch_flatten(data: Any, out: ndarray | None = None, name: str | None = None) -> ndarray:
     """Two dimensions: the first one, and all others as one.
 
     >>> from slipstream import np, npx
@@ -119,12 +140,13 @@ def batch_flatten(data: Any) -> ndarray:
     """
     from ..nd._ndarray import flatten
 
-    return flatten(as_kind(ndarray, data))
+    return finish(flatten(as_kind(ndarray, data)), out)
 
 
 def reshape_like(
     lhs: Any, rhs: Any, lhs_begin: int | None = None, lhs_end: int | None = None,
-    rhs_begin: int | None = None, rhs_end: int | None = None,
+    rhs_begin: int | None = None, rhs_end: int | None = None, out: ndarray | None = None,
+    name: str | None = None,
 ) -> ndarray:  # fmt: skip
     """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
 
@@ -134,17 +156,18 @@ def reshape_like(
     >>> npx.reshape_like(np.ones((6, 5)), np.ones((2, 3)), lhs_begin=0, lhs_end=1).shape
     (2, 3, 5)
     """
-    return as_kind(ndarray, lhs).reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)
+    lhs = as_kind(ndarray, lhs)
+    return finish(lhs.reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end), out)
 
 
-def stop_gradient(data: Any) -> ndarray:
+def stop_gradient(data: Any, out: ndarray | None = None, name: str | None = None) -> ndarray:
     """The same data, outside of any gradient.
 
     >>> from slipstream import np, npx
     >>> npx.stop_gradient(np.ones(2))
     array([1., 1.])
     """
-    return _core.detach(as_kind(ndarray, data))
+    return finish(_core.detach(as_kind(ndarray, data)), out)
 
 
 __all__ += _define(globals(), "npx", ndarray)

@@ -72,7 +72,7 @@ def is_np_default_dtype() -> bool:
     return _core.default_float() == "float64"
 
 
-def use_np(function_or_class: T, *args: Any) -> T:
+def use_np(func: T, *args: Any) -> T:
     """Decorator of MXNet programs; NumPy arrays need no switch here, so nothing changes.
 
     >>> from slipstream import npx
@@ -82,7 +82,7 @@ def use_np(function_or_class: T, *args: Any) -> T:
     >>> f()
     1
     """
-    return function_or_class
+    return func
 
 
 def set_np_shape(active: bool) -> bool:
@@ -157,7 +157,7 @@ def np_default_dtype(active: bool = True) -> Iterator[None]:
         set_np_default_dtype(before)
 
 
-def use_np_default_dtype(function_or_class: T) -> T:
+def use_np_default_dtype(func: T) -> T:
     """Decorator: float64 is the default while the function, or a method of the class, runs.
 
     >>> from slipstream import np, util
@@ -167,15 +167,15 @@ def use_np_default_dtype(function_or_class: T) -> T:
     >>> f()
     dtype('float64')
     """
-    if inspect.isclass(function_or_class):
-        for name, method in list(vars(function_or_class).items()):
+    if inspect.isclass(func):
+        for name, method in list(vars(func).items()):
             if inspect.isfunction(method):
-                setattr(function_or_class, name, use_np_default_dtype(method))
-        return function_or_class
+                setattr(func, name, use_np_default_dtype(method))
+        return func
 
-    @functools.wraps(function_or_class)  # type: ignore[arg-type]
+    @functools.wraps(func)  # type: ignore[arg-type]
     def inside(*args: Any, **kwargs: Any) -> Any:
         with np_default_dtype():
-            return function_or_class(*args, **kwargs)  # type: ignore[operator]
+            return func(*args, **kwargs)  # type: ignore[operator]
 
     return inside  # type: ignore[return-value]

@@ -177,7 +177,8 @@ def create(
     """
     if function is None:
         function = _registry.candidates(op)[0]
-    kwargs = dict(kwargs)
+    also = getattr(function, "also", {})  # second names of parameters
+    kwargs = {also.get(k, k): v for k, v in kwargs.items()}
     if kwargs.pop("out", None) is not None:
         raise TypeError(f"{op}: out= takes arrays, symbols have no place to write to")
     attributes = _take_attributes(kwargs)
