@@ -36,7 +36,7 @@ def is_recording() -> bool:
     return _core.is_recording()
 
 
-def set_recording(is_record: bool) -> bool:
+def set_recording(is_recording: bool) -> bool:
     """Switch recording on or off in this thread; returns what it was before.
 
     >>> from slipstream import autograd
@@ -44,7 +44,7 @@ def set_recording(is_record: bool) -> bool:
     >>> autograd.set_recording(before)
     True
     """
-    return _core.set_recording(bool(is_record))
+    return _core.set_recording(bool(is_recording))
 
 
 def is_training() -> bool:

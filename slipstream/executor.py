@@ -63,13 +63,17 @@ class Executor:
     def __init__(
         self,
         sym: Symbol,
-        ctx: Any,
-        args: Any,
+        ctx: Any = None,
+        args: Any = None,
         args_grad: Any = None,
         grad_req: Any = "write",
         aux_states: Any = None,
+        static_alloc: bool = False,
+        *,
+        device: Any = None,
     ) -> None:
         self._symbol = sym
+        ctx = device if ctx is None else ctx
         self._ctx = current_context() if ctx is None else ctx
         if isinstance(self._ctx, Context):
             check_device(self._ctx)

@@ -659,7 +659,7 @@ class PCC(EvalMetric):
 
     def __init__(
         self, name: str = "pcc", output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None, has_global_stats: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(name, output_names, label_names)
 

@@ -105,13 +105,16 @@ def get_gpu_memory(gpu_dev_id: int) -> tuple[int, int]:
     return gpu_memory_info(gpu_dev_id)
 
 
-def get_cuda_compute_capability(device: Context) -> int | None:
-    """The compute capability of a GPU, None for other devices.
+def get_cuda_compute_capability(
+    device: Context | None = None, *, ctx: Context | None = None
+) -> int | None:
+    """The compute capability of a GPU, None for other devices; `ctx` is the same as `device`.
 
     >>> from slipstream import cpu
     >>> get_cuda_compute_capability(cpu()) is None
     True
     """
+    device = ctx if device is None else device
     if not isinstance(device, Context):
         raise ValueError(f"device must be a Device, not {device!r}")
     return None

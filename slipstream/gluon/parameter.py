@@ -438,8 +438,10 @@ class Parameter:
 
     # ---- values ----------------------------------------------------------------------------------
 
-    def data(self, ctx: Context | None = None) -> Array:
+    def data(self, ctx: Context | None = None, *, device: Context | None = None) -> Array:
         """The array on a context; with several, that of the current one by default.
+
+        `device` is a later name of `ctx`.
 
         Raises
         ------
@@ -457,6 +459,8 @@ class Parameter:
         [1.0, 1.0]
         """
         only = self._only
+        if device is not None:
+            ctx = device
         return only if ctx is None and only is not None else self._at(ctx)
 
     def list_data(self) -> list[Array]:
@@ -497,8 +501,8 @@ class Parameter:
             for x in self._arrays:
                 _core.store(x, data)
 
-    def grad(self, ctx: Context | None = None) -> Array:
-        """The gradient on a context.
+    def grad(self, ctx: Context | None = None, *, device: Context | None = None) -> Array:
+        """The gradient on a context; `device` is a later name of `ctx`.
 
         Raises
         ------
@@ -518,7 +522,7 @@ class Parameter:
         [3.0, 3.0]
         """
         self._check_grad()
-        return self._at(ctx).grad
+        return self._at(ctx if device is None else device).grad
 
     def list_grad(self) -> list[Array]:
         """The gradients on all contexts."""

@@ -226,6 +226,8 @@ class NDArrayIter(DataIter):
     last_batch_handle : {'pad', 'discard', 'roll_over'}
         The last batch is filled from the beginning, dropped, or begins the next pass.
     data_name, label_name : str
+    layout : str
+        What the axes are; ``N`` is that of the samples.
 
     Examples
     --------
@@ -238,15 +240,19 @@ class NDArrayIter(DataIter):
     def __init__(
         self, data: Any, label: Any = None, batch_size: int = 1, shuffle: bool = False,
         last_batch_handle: str = "pad", data_name: str = "data",
-        label_name: str = "softmax_label",
+        label_name: str = "softmax_label", layout: str = "NCHW",
     ) -> None:  # fmt: skip
         super().__init__(batch_size)
         self.data = _named(data, False, data_name)
         self.label = _named(label, True, label_name)
-        self.num_data = self.data[0][1].shape[0]
+        if not isinstance(layout, str) or "N" not in layout:
+            raise ValueError(f"layout must have N, the axis of the samples, not be {layout!r}")
+        self.layout = layout
+        self.num_data = self.data[0][1].shape[self._axis(self.data[0][1])]
         for name, x in self.data + self.label:
-            if x.shape[0] != self.num_data:
-                raise ValueError(f"{name} has {x.shape[0]} samples, but {self.data[0][0]} has "
+            count = x.shape[self._axis(x)]
+            if count != self.num_data:
+                raise ValueError(f"{name} has {count} samples, but {self.data[0][0]} has "
                                  f"{self.num_data}")  # fmt: skip
         self.shuffle = shuffle
         self.last_batch_handle = last_batch_handle
@@ -254,7 +260,17 @@ class NDArrayIter(DataIter):
         self._chosen: numpy.ndarray | None = None
 
     def _described(self, columns: list[tuple[str, Array]]) -> list[DataDesc]:
-        return [DataDesc(k, (self.batch_size, *v.shape[1:]), v.dtype) for k, v in columns]
+        described = []
+        for name, x in columns:
+            shape = list(x.shape)
+            shape[self._axis(x)] = self.batch_size
+            described.append(DataDesc(name, tuple(shape), x.dtype, self.layout))
+        return described
+
+    def _axis(self, x: Array) -> int:
+        """Where the samples are; labels may have fewer axes than the layout."""
+        axis = self.layout.find("N")
+        return axis if axis < x.ndim else 0
 
     @property
     def idx(self) -> numpy.ndarray:
@@ -296,12 +312,16 @@ class NDArrayIter(DataIter):
         at = self._chosen
         # A batch of neighbours is a part of the array; others are gathered.
         near = len(at) == 1 or bool((numpy.diff(at) == 1).all())
-        if near:
-            return [_core.copy(x[int(at[0]) : int(at[-1]) + 1]) for _, x in columns]
-        return [
-            _core.gather(x, 0, [from_numpy(type(x), at.astype("int64"))], "clip")
-            for _, x in columns
-        ]
+        rows = []
+        for _, x in columns:
+            axis = self._axis(x)
+            if near:
+                part = (slice(None),) * axis + (slice(int(at[0]), int(at[-1]) + 1),)
+                rows.append(_core.copy(x[part]))
+            else:
+                places = from_numpy(type(x), at.astype("int64"))
+                rows.append(_core.take(x, places, axis, "clip"))
+        return rows
 
     def getdata(self) -> list[Array]:
         """The data of the batch."""

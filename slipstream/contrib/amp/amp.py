@@ -19,8 +19,11 @@ def init(
     target_precision_ops: Any = None,
     conditional_fp32_ops: Any = None,
     fp32_ops: Any = None,
+    layout_optimization: bool = False,
 ) -> None:
     """Allow operations to run in a smaller type; they go on in float32.
+
+    Lists of operations and `layout_optimization` are accepted and not used.
 
     Raises
     ------

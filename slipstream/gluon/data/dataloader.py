@@ -85,8 +85,8 @@ class DataLoader:
         library, which all let other threads run.
     timeout : int
         Seconds to wait for a batch of a worker.
-    try_nopython
-        Accepted.
+    try_nopython, auto_reload
+        Accepted; a pass begins when it is asked for.
 
     Raises
     ------
@@ -111,6 +111,7 @@ class DataLoader:
         batchify_fn: Callable[[Any], Any] | None = None, num_workers: int = 0,
         pin_memory: bool = False, pin_device_id: int = 0, prefetch: int | None = None,
         thread_pool: bool = False, timeout: float = 120, try_nopython: bool | None = None,
+        auto_reload: bool = False,
     ) -> None:  # fmt: skip
         if batch_sampler is not None:
             if batch_size is not None or shuffle or sampler is not None or last_batch is not None:

@@ -290,6 +290,11 @@ class _Pooling(HybridBlock):
     ) -> None:  # fmt: skip
         super().__init__(**kwargs)
         n = self._n
+        # MXNet has these two in either order: AvgPool1D and MaxPool3D are unlike the others.
+        if isinstance(ceil_mode, str):
+            ceil_mode, layout = layout is True, ceil_mode
+        elif isinstance(layout, bool):
+            ceil_mode, layout = layout, _LAYOUTS[n][0]
         self._last = _check_layout(layout, n)
         self._layout = layout
         self._kernel = sizes(pool_size, n, "pool_size")

@@ -129,6 +129,7 @@ def get_densenet(
     >>> type(get_densenet(121)).__name__
     'DenseNet'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     if num_layers not in densenet_spec:
         raise ValueError(f"num_layers must be one of {sorted(densenet_spec)}, not {num_layers!r}")
     net = DenseNet(*densenet_spec[num_layers], **kwargs)

@@ -184,6 +184,7 @@ def get_mobilenet(
     >>> type(get_mobilenet(0.25)).__name__
     'MobileNet'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     net = MobileNet(multiplier, **kwargs)
     return load(net, f"mobilenet{_width(multiplier)}", root, ctx) if pretrained else net
 
@@ -200,6 +201,7 @@ def get_mobilenet_v2(
     >>> type(get_mobilenet_v2(0.25)).__name__
     'MobileNetV2'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     net = MobileNetV2(multiplier, **kwargs)
     return load(net, f"mobilenetv2_{_width(multiplier)}", root, ctx) if pretrained else net
 

@@ -222,6 +222,7 @@ def get_mobilenet_v3(
     >>> type(get_mobilenet_v3("small")).__name__
     'MobileNetV3'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     if model_name not in mobilenet_v3_spec:
         raise ValueError(f"model_name must be 'small' or 'large', not {model_name!r}")
     net = MobileNetV3(*mobilenet_v3_spec[model_name], multiplier=multiplier, **kwargs)

@@ -323,6 +323,7 @@ def get_resnet(
     >>> type(get_resnet(2, 18)).__name__
     'ResNetV2'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     if num_layers not in resnet_spec:
         raise ValueError(f"num_layers must be one of {sorted(resnet_spec)}, not {num_layers!r}")
     if version not in (1, 2):

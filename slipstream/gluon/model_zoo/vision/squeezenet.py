@@ -89,6 +89,7 @@ def get_squeezenet(
     >>> type(get_squeezenet("1.0")).__name__
     'SqueezeNet'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     net = SqueezeNet(version, **kwargs)
     return load(net, f"squeezenet{version}", root, ctx) if pretrained else net
 

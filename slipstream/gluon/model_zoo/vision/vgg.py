@@ -110,6 +110,7 @@ def get_vgg(
     >>> type(get_vgg(11)).__name__
     'VGG'
     """
+    ctx = kwargs.pop("device", ctx)  # its later name
     if num_layers not in vgg_spec:
         raise ValueError(f"num_layers must be one of {sorted(vgg_spec)}, not {num_layers!r}")
     net = VGG(*vgg_spec[num_layers], **kwargs)
