@@ -221,7 +221,7 @@ def layer_norm(
     return [y, _core.reshape(mean, kept), _core.reshape(_ops.reciprocal(scale), kept)]
 
 
-@operation(npx="group_norm", nd="GroupNorm")
+@operation(npx="group_norm")
 def group_norm(
     data: Array,
     gamma: Array,
@@ -264,6 +264,44 @@ def group_norm(
         )
     y, mean, scale = _core.row_norm(data, gamma, beta, int(num_groups) or -1, float(eps))
     return [y, mean, _ops.reciprocal(scale)] if output_mean_var else y
+
+
+@operation(nd="GroupNorm")
+def GroupNorm(
+    data: Array,
+    gamma: Array,
+    beta: Array,
+    num_groups: int = 1,
+    eps: float = 1e-5,
+    output_mean_var: bool = False,
+) -> Any:
+    """Each group of channels of each sample brought to mean 0 and variance 1.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, size...).
+    gamma, beta : array
+        Factor and shift of each channel, or of each group.
+    num_groups : int
+        A divisor of the number of channels.
+    eps : float
+        Added to the variance; ``npx.group_norm`` adds more by default.
+    output_mean_var : bool
+        Return the mean and the standard deviation sqrt(variance + eps) as well.
+
+    Returns
+    -------
+    array, or a list of three
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> x = {a}.array([[[1], [3]]])
+    >>> {f}.GroupNorm(x, {a}.ones(2), {a}.zeros(2), eps=0.0).tolist()
+    [[[-1.0], [1.0]]]
+    """
+    return group_norm(data, gamma, beta, num_groups, eps, output_mean_var)
 
 
 @operation(npx="instance_norm", nd="InstanceNorm")

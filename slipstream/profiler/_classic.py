@@ -138,7 +138,7 @@ def dump_profile() -> None:
 
 
 def dumps(
-    reset: bool = False, format: str = "table", sort_by: str = "avg", ascending: bool = False
+    reset: bool = False, format: str = "table", sort_by: str = "total", ascending: bool = False
 ) -> str:
     """The times of all operations, as a table or as JSON; stops the profile to look.
 

@@ -98,6 +98,14 @@ def test_optimizers_arguments_by_both_names_and_in_mxnets_order():
         nd.lamb_update_phase1(w, g, *zeros(2), t=1)
 
 
+def test_group_norm_adds_what_mxnet_adds():
+    x, one, zero = [[[1e-3], [3e-3]]], [1.0, 1.0], [0.0, 0.0]
+    got = nd.GroupNorm(nd.array(x), nd.array(one), nd.array(zero)).asnumpy()
+    numpy.testing.assert_allclose(got.ravel(), [-0.30151135, 0.30151132], rtol=1e-5)
+    got = npx.group_norm(np.array(x), np.array(one), np.array(zero)).asnumpy()
+    numpy.testing.assert_allclose(got.ravel(), [-0.03160698, 0.03160697], rtol=1e-5)
+
+
 def test_iterators_find_the_samples_in_the_layout():
     steps = nd.arange(24).reshape((3, 4, 2))
     batches = io.NDArrayIter(steps, nd.arange(4), 2, layout="TNC")
