@@ -164,12 +164,12 @@ def full(
 def _like(
     value: Any, a: Any, dtype: Any, shape: Any, device: Any, order: str, ctx: Any, out: Any
 ) -> ndarray:
-    _check_order(order)
-    check_device(device, ctx)
+    if order != "C":
+        _check_order(order)
+    if ctx is not None or device is not None:
+        check_device(ctx, device)
     a = as_kind(ndarray, a)
     name = name_of(a) if dtype is None else dtype_name(dtype)
-    if out is not None and dtype is None and isinstance(out, Array):
-        name = name_of(out)
     result = _core.fill(type(a), value, name, a.shape if shape is None else shape)
     return result if out is None else finish(result, out)
 
