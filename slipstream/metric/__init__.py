@@ -1,0 +1,27 @@
+"""How good predictions are: counted batch by batch, without waiting; ``get`` waits.
+
+>>> from slipstream import metric, nd
+>>> accuracy = metric.Accuracy()
+>>> accuracy.update(labels=nd.array([0, 1]), preds=nd.array([[0.9, 0.1], [0.8, 0.2]]))
+>>> accuracy.get()
+('accuracy', 0.5)
+"""
+
+from __future__ import annotations
+
+from ._accuracy import Accuracy, BinaryAccuracy, TopKAccuracy
+from ._base import EvalMetric, alias, check_label_shapes, register
+from ._composite import CompositeEvalMetric, create
+from ._confusion import F1, MCC, Fbeta
+from ._correlation import PCC, PearsonCorrelation
+from ._cross_entropy import CrossEntropy, NegativeLogLikelihood, Perplexity
+from ._given import Caffe, CustomMetric, Loss, Torch, np
+from ._regression import MAE, MSE, RMSE, MeanCosineSimilarity, MeanPairwiseDistance
+
+__all__ = [
+    "F1", "MAE", "MCC", "MSE", "PCC", "RMSE", "Accuracy", "BinaryAccuracy", "Caffe",
+    "CompositeEvalMetric", "CrossEntropy", "CustomMetric", "EvalMetric", "Fbeta", "Loss",
+    "MeanCosineSimilarity", "MeanPairwiseDistance", "NegativeLogLikelihood", "PearsonCorrelation",
+    "Perplexity", "TopKAccuracy", "Torch", "alias", "check_label_shapes", "create", "np",
+    "register",
+]  # fmt: skip
