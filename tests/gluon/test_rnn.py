@@ -232,6 +232,25 @@ def test_variational_dropout_draws_once_per_sequence() -> None:
     assert (y.asnumpy() != 0).all()
 
 
+def test_variational_dropout_around_both_directions() -> None:
+    both = rnn.BidirectionalCell(rnn.RNNCell(20, input_size=3), rnn.RNNCell(20, input_size=3))
+    cell = rnn.VariationalDropoutCell(both, drop_inputs=0.3, drop_outputs=0.5)
+    cell.initialize()
+    x = nd.array(RNG.normal(size=(2, 4, 3)))
+    plain, _ = cell.unroll(4, x, merge_outputs=True)
+    assert plain.shape == (2, 4, 40)
+    with autograd.train_mode():
+        y, _ = cell.unroll(4, x, merge_outputs=True)
+        steps, states = cell.unroll(4, [x[:, t] for t in range(4)])
+    assert len(steps) == 4
+    assert len(states) == 2
+    zero = y.asnumpy() == 0
+    assert zero.any()
+    assert (zero == zero[:, :1]).all()
+    with pytest.raises(ValueError, match="steps"):
+        cell.unroll(5, x)
+
+
 def test_bidirectional_cell_has_no_single_step() -> None:
     cell = rnn.BidirectionalCell(rnn.RNNCell(2), rnn.RNNCell(2))
     with pytest.raises(TypeError, match="unroll"):

@@ -16,7 +16,8 @@ from typing import Any
 
 from ..._convert import Array
 from ..._ops.convolution import convolution, sizes
-from .rnn_cell import GRUCell, HybridRecurrentCell, LSTMCell, RNNCell, _GatedCell
+from ._gated import GatedCell, GRUCell, LSTMCell, RNNCell
+from ._recurrent import HybridRecurrentCell
 
 _LAYOUTS = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
 _AXES = {1: "one axis", 2: "two axes", 3: "three axes"}
@@ -53,7 +54,7 @@ _DOC = """{title} over {axes}: its products are convolutions.
     """
 
 
-class _ConvCell(_GatedCell):
+class _ConvCell(GatedCell):
     """What cells with convolutions have in common; goes before the class of the formula."""
 
     _n = 2
@@ -104,15 +105,12 @@ class _ConvCell(_GatedCell):
         if min(self._state_size) < 1:
             raise ValueError(f"i2h_kernel {inner} is larger than the data {self._shape[1:]}")
         width = self._gates * hidden_channels
-        with self.name_scope():
-            for name, shape, init in (
-                ("i2h_weight", (width, self._shape[0], *inner), i2h_weight_initializer),
-                ("h2h_weight", (width, hidden_channels, *outer), h2h_weight_initializer),
-                ("i2h_bias", (width,), i2h_bias_initializer),
-                ("h2h_bias", (width,), h2h_bias_initializer),
-            ):
-                made = self.params.get(name, shape=shape, init=init, allow_deferred_init=True)
-                setattr(self, name, made)
+        self._add_parameters(
+            i2h_weight=((width, self._shape[0], *inner), i2h_weight_initializer),
+            h2h_weight=((width, hidden_channels, *outer), h2h_weight_initializer),
+            i2h_bias=((width,), i2h_bias_initializer),
+            h2h_bias=((width,), h2h_bias_initializer),
+        )
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """The shape and layout of each state."""
@@ -144,7 +142,7 @@ class _ConvCell(_GatedCell):
         )
 
 
-def _made(n: int, formula: type[_GatedCell], short: str, title: str) -> Any:
+def _made(n: int, formula: type[GatedCell], short: str, title: str) -> Any:
     """The class for `n` axes and a formula."""
     name = f"Conv{n}D{short}Cell"
     shape = (1, *(4,) * n)

@@ -1,0 +1,200 @@
+"""What all recurrent cells share: states, and a sequence run step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ... import _core
+from ..._convert import Array
+from ..._dtypes import dtype_name, name_of
+from ..._ops.sequence import sequence_last
+from ..block import Block, HybridBlock
+from ..parameter import array_class
+from ._sequence import formatted, joined, masked, steps_of
+
+
+class RecurrentCell(Block):
+    """The base of cells: ``cell(input, states)`` is the output of a step and its new states.
+
+    Parameters
+    ----------
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> class Sum(rnn.RecurrentCell):
+    ...     def state_info(self, batch_size=0):
+    ...         return [{'shape': (batch_size, 1), '__layout__': 'NC'}]
+    ...     def forward(self, inputs, states):
+    ...         total = states[0] + inputs
+    ...         return total, [total]
+    >>> outputs, _ = Sum().unroll(3, nd.ones((1, 3, 1)), merge_outputs=True)
+    >>> outputs.reshape(-1).tolist()
+    [1.0, 2.0, 3.0]
+    """
+
+    def __init__(self, prefix: str | None = None, params: Any = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._modified = False
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget what was kept between steps; ``unroll`` begins with it."""
+        self._init_counter = -1
+        self._counter = -1
+        for child in self._children.values():
+            reset = getattr(child, "reset", None)
+            if reset is not None:
+                reset()
+
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
+        """The shape and layout of each state."""
+        raise TypeError(f"{type(self).__name__} defines no state_info()")
+
+    def begin_state(
+        self, batch_size: int = 0, func: Callable[..., Array] | None = None, **kwargs: Any
+    ) -> list[Array]:
+        """The states before the first step: zeros.
+
+        Parameters
+        ----------
+        batch_size : int
+        func : function, optional
+            Makes an array from its shape, instead of zeros; gets the other arguments.
+        **kwargs
+            ``dtype`` and ``ctx`` of the arrays.
+
+        Examples
+        --------
+        >>> from slipstream.gluon import rnn
+        >>> [state.shape for state in rnn.LSTMCell(3).begin_state(batch_size=2)]
+        [(2, 3), (2, 3)]
+        """
+        self._check_not_modified()
+        made = []
+        for info in self.state_info(batch_size):
+            self._init_counter += 1
+            if func is not None:
+                made.append(func(shape=info["shape"], **kwargs))
+            else:
+                kind = dtype_name(kwargs.get("dtype", "float32"))
+                made.append(_core.fill(array_class(), 0, kind, info["shape"]))
+        return made
+
+    def _check_not_modified(self) -> None:
+        if self._modified:
+            raise RuntimeError(
+                f"{self.name} was given to another cell: call begin_state() of that one"
+            )
+
+    def _zero_states(self, like: Array) -> list[Array]:
+        """Zeros in the class and type of the data."""
+        if not isinstance(like, Array):  # a symbol: zeros that fit every batch
+            from ... import symbol
+
+            return self.begin_state(
+                0, func=lambda shape: type(like)(symbol.zeros(shape=shape)._entries)
+            )
+
+        def zeros(shape: tuple[int, ...]) -> Array:
+            return _core.fill(type(like), 0, name_of(like), shape)
+
+        return self.begin_state(like.shape[0], func=zeros)
+
+    def unroll(
+        self,
+        length: int,
+        inputs: Array | Sequence[Array],
+        begin_state: list[Array] | None = None,
+        layout: str = "NTC",
+        merge_outputs: bool | None = None,
+        valid_length: Array | None = None,
+    ) -> tuple[Any, list[Array]]:
+        """Run a sequence, step by step.
+
+        Parameters
+        ----------
+        length : int
+            How many steps.
+        inputs : array or list of arrays
+            The sequence in `layout`, or its steps.
+        begin_state : list of arrays, optional
+            The states before the first step; zeros by default.
+        layout : str
+            ``'NTC'`` or ``'TNC'``.
+        merge_outputs : bool, optional
+            True: one array; False: a list of steps; None: whatever is at hand.
+        valid_length : array of shape (batch,), optional
+            Outputs beyond a sequence's length are zero, and its final states are those at its end.
+
+        Returns
+        -------
+        outputs, states
+
+        Examples
+        --------
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import rnn
+        >>> cell = rnn.GRUCell(3)
+        >>> cell.initialize()
+        >>> outputs, states = cell.unroll(5, nd.ones((2, 5, 4)), merge_outputs=True)
+        >>> outputs.shape, states[0].shape
+        ((2, 5, 3), (2, 3))
+        """
+        self.reset()
+        steps = steps_of(length, inputs, layout)
+        states = self._zero_states(steps[0]) if begin_state is None else begin_state
+        outputs: Any = []
+        history = []
+        for x in steps:
+            output, states = self(x, states)
+            outputs.append(output)
+            if valid_length is not None:
+                history.append(states)
+        if valid_length is not None:
+            states = [
+                sequence_last(joined(each, 0), valid_length, True, 0)
+                for each in zip(*history, strict=True)
+            ]
+            outputs = masked(outputs, layout, valid_length)
+        return formatted(outputs, layout, merge_outputs), states
+
+    def __call__(self, inputs: Any, states: Any, *args: Any, **kwargs: Any) -> Any:
+        """One step: its output and the new states."""
+        self._counter += 1
+        return super().__call__(inputs, states, *args, **kwargs)
+
+    def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
+        """One step: its output and the new states; every cell defines it."""
+        raise TypeError(f"{type(self).__name__} defines no forward()")
+
+
+class HybridRecurrentCell(RecurrentCell, HybridBlock):
+    """The base of cells that can be hybridized.
+
+    It defines ``forward(inputs, states)``, or the older
+    ``hybrid_forward(F, inputs, states, weight=...)``.
+
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> class Add(rnn.HybridRecurrentCell):
+    ...     def state_info(self, batch_size=0):
+    ...         return [{"shape": (batch_size, 2), "__layout__": "NC"}]
+    ...     def hybrid_forward(self, F, inputs, states):
+    ...         total = inputs + states[0]
+    ...         return total, [total]
+    >>> outputs, states = Add().unroll(3, nd.ones((1, 3, 2)), merge_outputs=True)
+    >>> outputs.tolist()
+    [[[1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]]
+    """
+
+    def __init__(self, prefix: str | None = None, params: Any = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+
+    def forward(self, inputs: Array, states: Any, *args: Any, **kwargs: Any) -> Any:
+        """One step, by default by ``hybrid_forward``."""
+        return HybridBlock.forward(self, inputs, states, *args, **kwargs)
