@@ -13,7 +13,7 @@ from .._convert import Array
 from .._mode import is_training
 from .._warn import warn
 from ..npx._mode import is_np_array
-from . import parameter
+from . import _changes
 
 
 class Cached:
@@ -28,7 +28,7 @@ class Cached:
 
     def __call__(self, block: Any, args: tuple[Any, ...]) -> Any:
         """Run the block on positional arguments."""
-        if self._version != parameter.changes():
+        if self._version != _changes.changes():
             self._calls = None
         if self._refused or _core.is_tracing():
             return block._compute(*args)
@@ -57,7 +57,7 @@ class Cached:
                 return block._compute(*args)
             handles = {id(p._arrays[0]): p._arrays[0] for p in params}
             self._calls = _core.CachedCall(list(handles.values()))
-            self._version = parameter.changes()
+            self._version = _changes.changes()
         calls = self._calls
         own = calls.begin(list(flat), mode, spec)
         try:

@@ -21,7 +21,7 @@ from typing import Any
 
 from .._convert import Array
 from .._warn import warn
-from . import _places, parameter
+from . import _changes, _places
 from ._cached import Cached
 from ._example import example_of
 from ._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
@@ -181,7 +181,7 @@ class Block:
                 for key in [k for k, p in mine.items() if p is replaced]:
                     mine[key] = value
             self._reg_params[name] = value
-            parameter.changed()
+            _changes.changed()
         object.__setattr__(self, name, value)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -327,7 +327,7 @@ class Block:
         4
         """
         self._children[str(len(self._children)) if name is None else name] = block
-        parameter.changed()
+        _changes.changed()
 
     def apply(self, fn: Callable[[Block], Any]) -> Block:
         """Call a function with all blocks in this one and then with itself; returns itself.
@@ -697,7 +697,7 @@ class Block:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``."""
-        if self._forward_pre_hooks or self._forward_hooks or parameter.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _changes.spread:
             return self._call_watched(args, kwargs)
         return self._run(*args, **kwargs)
 
@@ -705,7 +705,7 @@ class Block:
         for hook in list(self._forward_pre_hooks.values()):
             hook(self, args)
         # The parameters to use are those on the context of the data.
-        ctx = _places.of(args) if parameter.spread else None
+        ctx = _places.of(args) if _changes.spread else None
         if ctx is None:
             out = self._run(*args, **kwargs)
         else:
@@ -859,7 +859,7 @@ class HybridBlock(Block):
 
     def _call_cached(self, *args: Any, **kwargs: Any) -> Any:
         """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
-        if kwargs or parameter.spread:
+        if kwargs or _changes.spread:
             return self._compute(*args, **kwargs)
         if self._cached is not None:
             return self._cached(self, args)
@@ -877,7 +877,7 @@ class HybridBlock(Block):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``, or what ``hybridize()`` kept of it."""
         # One frame for the ordinary case: this is on the way of every layer.
-        if self._forward_pre_hooks or self._forward_hooks or parameter.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _changes.spread:
             return self._call_watched(args, kwargs)
         if self._active or kwargs or not args or not isinstance(args[0], Array):
             return self._run(*args, **kwargs)

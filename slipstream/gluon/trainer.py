@@ -8,7 +8,7 @@ from typing import Any
 from .. import _core, autograd
 from .._convert import Array
 from .._files import replacing
-from . import parameter
+from . import _changes
 from .parameter import Parameter
 
 __all__ = ["Trainer"]
@@ -204,7 +204,7 @@ class Trainer:
 
     def _prepare(self, ignore_unused: bool) -> None:
         """Lists of arrays and gradients for each context; made again when a parameter changed."""
-        if self._seen_changes == parameter.changes():
+        if self._seen_changes == _changes.changes():
             return
         self._spread = []
         groups: dict[int, tuple[list[int], list[Array], list[Array]]] = {}
@@ -228,7 +228,7 @@ class Trainer:
         while len(self._updaters) < len(groups):
             self._updaters.append(self._make_updater(self._optimizer))
         self._groups = [(self._updaters[k], *groups[k]) for k in sorted(groups)]
-        self._seen_changes = -1 if waiting else parameter.changes()
+        self._seen_changes = -1 if waiting else _changes.changes()
 
     def _add_up(self) -> None:
         with autograd.pause():

@@ -321,3 +321,33 @@ def test_shared_parameter_may_be_asked_for_with_or_without_deferral() -> None:
     assert params.get("weight", shape=(2, 0), allow_deferred_init=True) is weight
     assert params.get("weight", allow_deferred_init=False) is weight
     assert weight.allow_deferred_init and weight.shape == (2, 3)
+
+
+@pytest.mark.parametrize("change", ["reset", "pickle"])
+def test_waiting_parameter_follows_to_several_contexts(change) -> None:
+    places = [cpu(1), cpu(2)]
+    net = gluon.nn.Dense(2, use_bias=False)
+    if change == "reset":
+        net.initialize()
+        net.reset_ctx(places)
+    else:
+        net.initialize(ctx=places)
+        net = pickle.loads(pickle.dumps(net))
+    shards = gluon.utils.split_and_load(nd.ones((4, 3)), places)
+    assert [net(x).shape for x in shards] == [(2, 2), (2, 2)]
+    assert net.weight.list_ctx() == places
+
+
+def test_parameter_of_integers_has_no_gradient_to_clear() -> None:
+    p = Parameter("count", shape=(2,), dtype="int32")
+    p.initialize(init="zeros")
+    p.zero_grad()
+    assert p.data().tolist() == [0, 0]
+
+
+def test_values_of_another_type_leave_the_parameter_as_it_was() -> None:
+    net = gluon.nn.Dense(1, use_bias=False)
+    with pytest.raises(AssertionError, match="cast_dtype"):
+        net.load_dict({"weight": nd.ones((1, 2), dtype="float64")})
+    net.load_dict({"weight": nd.ones((1, 3))})
+    assert net.weight.shape == (1, 3)

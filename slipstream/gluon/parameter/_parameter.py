@@ -1,51 +1,28 @@
-"""Parameters of blocks: arrays with a name, an initializer and a gradient.
-
->>> from slipstream import gluon
->>> weight = gluon.Parameter('weight', shape=(2, 3), init='ones')
->>> weight.initialize()
->>> weight.data().sum().item()
-6.0
-"""
+"""One array of a block: its name, shape, initializer, contexts and gradient."""
 
 from __future__ import annotations
 
 import copy
 import warnings
 import weakref
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import numpy
-
-from .. import _core, _files, autograd
-from .._convert import Array, as_kind
-from .._dtypes import dtype_name, name_of
-from .._warn import warn
-from ..base import MXNetError
-from ..context import Context, check_device, current_context
-from ..npx._mode import is_np_array, is_np_shape
-from .utils import _brief_print_list, _indent, shape_is_known
-
-__all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
+from ... import _core, autograd
+from ..._convert import Array, as_kind
+from ..._dtypes import dtype_name, name_of
+from ..._warn import warn
+from ...base import MXNetError
+from ...context import Context, check_device, current_context
+from ...npx._mode import is_np_array, is_np_shape
+from .._changes import changed, note_spread
+from ..utils import shape_is_known
+from ._mxnet_names import MXNetNames
+from ._shapes import is_known
+from ._shapes import merged as merged_shape
 
 _GRAD_REQS = ("write", "add", "null")
 _FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128")
-
-# Whether any parameter that is alive is on more than one context.
-spread = False
-_several: dict[int, Any] = {}
-_changes = 0
-
-
-def changes() -> int:
-    """How often a parameter got other arrays or gradients, or a block other parts."""
-    return _changes
-
-
-def changed() -> None:
-    """Tells replays and trainers that what they have noted of blocks may be old."""
-    global _changes
-    _changes += 1
 
 
 class DeferredInitializationError(MXNetError):
@@ -55,41 +32,12 @@ class DeferredInitializationError(MXNetError):
 def array_class() -> type[Array]:
     """The class that parameters made now have."""
     if is_np_array():
-        from ..np._ndarray import ndarray
+        from ...np._ndarray import ndarray
 
         return ndarray
-    from ..nd._ndarray import NDArray
+    from ...nd._ndarray import NDArray
 
     return NDArray
-
-
-def _note_spread(p: Parameter, several: bool) -> None:
-    """Keeps the table of parameters on several contexts."""
-    key = id(p)
-
-    def forget(_: Any) -> None:
-        _set_several(key, None)
-
-    if several:
-        _set_several(key, weakref.ref(p, forget))
-    elif key in _several:
-        _set_several(key, None)
-
-
-def _set_several(key: int, reference: Any) -> None:
-    global spread
-    if reference is None:
-        _several.pop(key, None)
-    else:
-        _several[key] = reference
-    spread = bool(_several)
-
-
-def _array(value: Any) -> Array:
-    """What ``array()`` of the frontend in use makes of a value."""
-    from .. import nd, np
-
-    return (np if is_np_array() else nd).array(value)
 
 
 def _contexts(ctx: Any) -> list[Context]:
@@ -102,23 +50,7 @@ def _contexts(ctx: Any) -> list[Context]:
     return found
 
 
-def _known(size: Any) -> bool:
-    return size is not None and size > 0
-
-
-def _merged(have: tuple[int, ...], given: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Two shapes with unknown sizes as one, or None when they contradict each other."""
-    if len(have) != len(given):
-        return None
-    sizes = []
-    for a, b in zip(have, given, strict=True):
-        if _known(a) and _known(b) and a != b:
-            return None
-        sizes.append(a if _known(a) else b)
-    return tuple(sizes)
-
-
-class Parameter:
+class Parameter(MXNetNames):
     """One array of a block, kept once on each of its contexts.
 
     Parameters
@@ -201,58 +133,6 @@ class Parameter:
         """The name, with the prefix of its block."""
         return self._name
 
-    # The names that programs written for MXNet look behind the scenes with. Parameters that stand
-    # for others take over all of them.
-
-    @property
-    def _data(self) -> list[Array] | None:
-        return self._arrays
-
-    @_data.setter
-    def _data(self, arrays: Sequence[Array] | None) -> None:
-        self._set_arrays(None if arrays is None else list(arrays))
-
-    @property
-    def _grad(self) -> list[Array] | None:
-        if self._arrays is None or self._grad_req == "null":
-            return None
-        return [x.grad for x in self._arrays]
-
-    @_grad.setter
-    def _grad(self, arrays: Any) -> None:
-        """Gradients belong to the arrays, and come with them."""
-
-    @property
-    def _ctx_list(self) -> list[Context]:
-        return self._contexts
-
-    @_ctx_list.setter
-    def _ctx_list(self, contexts: Sequence[Context] | None) -> None:
-        self._contexts = list(contexts or ())
-
-    @property
-    def _deferred_init(self) -> tuple[Any, ...]:
-        return self._deferred or ()
-
-    @_deferred_init.setter
-    def _deferred_init(self, waiting: tuple[Any, ...]) -> None:
-        self._deferred = waiting or None
-
-    @property
-    def _allow_deferred_init(self) -> bool:
-        return self.allow_deferred_init
-
-    _ctx_map: Any = None
-
-    def _check_and_get(self, arr_list: Sequence[Array] | None, ctx: Any) -> Any:
-        """One array of a list by its context, or the whole list when `ctx` is the type list."""
-        self._check()
-        if ctx is list:
-            return arr_list
-        if ctx is None and len(self._contexts) == 1:
-            return arr_list[0]  # type: ignore[index]
-        return arr_list[self._contexts.index(self._place(ctx))]  # type: ignore[index]
-
     @property
     def stype(self) -> str:
         """The storage type that was asked for."""
@@ -289,7 +169,7 @@ class Parameter:
         if self._shape is None:
             return None
         if is_np_shape():
-            return tuple(s if _known(s) else -1 for s in self._shape)
+            return tuple(s if is_known(s) else -1 for s in self._shape)
         return self._shape
 
     @shape.setter
@@ -298,7 +178,7 @@ class Parameter:
         if self._shape is None:
             self._shape = new_shape
             return
-        merged = _merged(self._shape, new_shape)
+        merged = merged_shape(self._shape, new_shape)
         if merged is None:
             raise AssertionError(
                 f"Parameter {self.name!r} has shape {self.shape}; {new_shape} does not fit it"
@@ -353,11 +233,16 @@ class Parameter:
                     "allow_deferred_init=True find them in the first forward pass"
                 )
             self._set_arrays(None)
-            self._deferred = (init, places, default_init, None)
-            _note_spread(self, len(places) > 1)
+            self._defer((init, places, default_init, None))
             return
-        self._deferred = (init, places, default_init, None)
+        self._defer((init, places, default_init, None))
         self._finish_deferred_init()
+
+    def _defer(self, waiting: tuple[Any, list[Context], Any, Array | None] | None) -> None:
+        """Notes how to make the arrays: initializer, contexts, default initializer, value."""
+        self._deferred = waiting
+        if waiting is not None:
+            note_spread(self, len(waiting[1]) > 1)
 
     def _finish_deferred_init(self) -> None:
         """Makes the arrays, now that the shape is known."""
@@ -382,7 +267,7 @@ class Parameter:
         self._attach()
 
     def _first_value(self, init: Any, default_init: Any) -> Array:
-        from .. import init as initializers
+        from ... import init as initializers
 
         kind = self._dtype_name()
         value = _core.fill(array_class(), 0, kind, self._shape)
@@ -397,7 +282,7 @@ class Parameter:
         # Layers take it without asking; not where a subclass gives something else.
         plain = type(self).data is Parameter.data
         self._only = arrays[0] if plain and arrays is not None and len(arrays) == 1 else None
-        _note_spread(self, arrays is not None and len(arrays) > 1)
+        note_spread(self, arrays is not None and len(arrays) > 1)
 
     def _attach(self) -> None:
         changed()
@@ -535,10 +420,9 @@ class Parameter:
 
     def zero_grad(self) -> None:
         """Make all gradients zero."""
-        if self._grad_req == "null" or self._arrays is None:
-            return
-        for x in self._arrays:
-            x.grad[:] = 0
+        for gradient in self._grad or ():
+            if gradient is not None:  # the arrays are of integers
+                gradient[:] = 0
 
     def list_ctx(self) -> list[Context]:
         """The contexts the parameter is on, or will be when its shape is known."""
@@ -560,7 +444,7 @@ class Parameter:
                 self._set_arrays([_core.copy(value) for _ in places])
             self._attach()
         elif self._deferred is not None:
-            self._deferred = (self._deferred[0], places, *self._deferred[2:])
+            self._defer((self._deferred[0], places, *self._deferred[2:]))
         else:
             raise ValueError(f"Parameter {self.name!r} has not been initialized: it cannot move")
 
@@ -601,13 +485,10 @@ class Parameter:
         """Takes values from a file."""
         if dtype_source not in ("current", "saved"):
             raise ValueError(f"dtype_source must be 'current' or 'saved', not {dtype_source!r}")
-        if self._shape is not None:
-            merged = _merged(self._shape, data.shape)
-            if merged is None:
-                raise AssertionError(
-                    f"Parameter {self.name!r} has shape {self.shape}, the saved one {data.shape}"
-                )
-        self._shape = data.shape
+        if self._shape is not None and merged_shape(self._shape, data.shape) is None:
+            raise AssertionError(
+                f"Parameter {self.name!r} has shape {self.shape}, the saved one {data.shape}"
+            )
         have, saved = self._dtype_name(), name_of(data)
         if have != saved:
             if not cast_dtype:
@@ -619,6 +500,7 @@ class Parameter:
                 data = _core.cast(data, have)
             else:
                 self.cast(saved)
+        self._shape = data.shape
         if self._arrays is None:
             places = _contexts(ctx) if ctx is not None else None
             if self._deferred is not None:
@@ -628,7 +510,7 @@ class Parameter:
                         f"{self._deferred[1]}; it cannot be loaded on {places}"
                     )
                 places = self._deferred[1]
-            self._deferred = (None, places or [current_context()], None, data)
+            self._defer((None, places or [current_context()], None, data))
             self._finish_deferred_init()
             return
         if ctx is not None and set(_contexts(ctx)) != set(self._contexts):
@@ -640,7 +522,7 @@ class Parameter:
     def var(self) -> Any:
         """The symbol of this parameter."""
         if self._var is None:
-            from .. import symbol
+            from ... import symbol
 
             self._var = symbol.var(
                 self.name,
@@ -661,6 +543,7 @@ class Parameter:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self._set_arrays(self._arrays)
+        self._defer(self._deferred)
         self._attach()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
@@ -692,10 +575,7 @@ class Constant(Parameter):
         if not isinstance(name, str):
             name, value = "const", name
         self.value = _array(value)
-        super().__init__(
-            name, grad_req="null", shape=self.value.shape, dtype=name_of(self.value)
-        )  # fmt: skip
-        self.init = None
+        super().__init__(name, "null", self.value.shape, name_of(self.value))
 
     def _first_value(self, init: Any, default_init: Any) -> Array:
         return self.value
@@ -711,330 +591,8 @@ class Constant(Parameter):
             warnings.warn(f"Constant {self.name!r} keeps grad_req 'null'", stacklevel=2)
 
 
-class ParameterDict(Mapping[str, Parameter]):
-    """Parameters by name.
+def _array(value: Any) -> Array:
+    """What ``array()`` of the frontend in use makes of a value."""
+    from ... import nd, np
 
-    ``collect_params()`` returns one whose keys are full names (``dense0_weight``); it also finds
-    parameters by their place in the block (``0.weight``).
-
-    Parameters
-    ----------
-    prefix : str
-        Put before the names of parameters that ``get`` makes.
-    shared : ParameterDict, optional
-        Where ``get`` looks before it makes a parameter.
-
-    Examples
-    --------
-    >>> from slipstream import gluon
-    >>> params = gluon.ParameterDict('net_')
-    >>> params.get('weight', shape=(2, 3))
-    Parameter net_weight (shape=(2, 3), dtype=float32)
-    """
-
-    def __init__(self, prefix: str = "", shared: ParameterDict | None = None) -> None:
-        self._prefix = prefix
-        self._shared = shared
-        self._params: dict[str, Parameter] = {}
-        self._structural: dict[str, Parameter] = {}
-
-    def __repr__(self) -> str:
-        name = self._prefix + " " if self._prefix else ""
-        content = "\n".join(_indent(f"  {v!r}", 2) for v in self.values())
-        return f"{name}(\n{content}\n)"
-
-    def __getitem__(self, key: str) -> Parameter:
-        found = self._params.get(key)
-        if found is None:
-            found = self._structural.get(key)
-        if found is None and isinstance(key, str):
-            found = self._params.get(self._prefix + key)
-        if found is None:
-            raise KeyError(key)
-        return found
-
-    def __contains__(self, key: object) -> bool:
-        try:
-            self[key]
-        except KeyError:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._params)
-
-    def __len__(self) -> int:
-        return len(self._params)
-
-    __hash__ = object.__hash__
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    @property
-    def prefix(self) -> str:
-        """What the names begin with."""
-        return self._prefix
-
-    def _find(self, name: str) -> Parameter | None:
-        found = self._params.get(name)
-        if found is None and self._shared is not None:
-            found = self._shared._find(name)
-            if found is not None:
-                self._params[name] = found
-        return found
-
-    def get(self, name: str, default: Any = None, **kwargs: Any) -> Parameter:
-        """The parameter of that name after the prefix; made when there is none.
-
-        The keywords are those of ``Parameter``; a parameter that exists must agree with them.
-
-        Raises
-        ------
-        AssertionError
-            When the parameter exists and differs from what is asked for.
-
-        Examples
-        --------
-        >>> from slipstream.gluon import ParameterDict
-        >>> params = ParameterDict("net_")
-        >>> weight = params.get("weight", shape=(2, 3))
-        >>> weight.name, params.get("weight") is weight
-        ('net_weight', True)
-        """
-        name = self._prefix + name
-        found = self._find(name)
-        if found is None:
-            found = self._params[name] = Parameter(name, **kwargs)
-            return found
-        for key, value in kwargs.items():
-            have = getattr(found, key, None)
-            if have is None:
-                if value is not None:
-                    setattr(found, key, value)
-            elif value is not None and not self._agree(found, key, have, value):
-                raise AssertionError(
-                    f"Parameter {name!r} exists with {key} {have}; {value} was asked for"
-                )
-        return found
-
-    @staticmethod
-    def _agree(found: Parameter, key: str, have: Any, value: Any) -> bool:
-        if key == "shape":
-            value = (value,) if isinstance(value, int) else tuple(value)
-            merged = _merged(found._shape, value)
-            if merged is not None:
-                found._shape = merged
-            return merged is not None
-        if key == "dtype":
-            return dtype_name(have) == dtype_name(value)
-        if key == "allow_deferred_init":
-            found.allow_deferred_init = bool(have or value)
-            return True
-        return have == value
-
-    def get_constant(self, name: str, value: Any = None) -> Constant:
-        """The constant of that name after the prefix; made of `value` when there is none."""
-        name = self._prefix + name
-        found = self._find(name)
-        if found is None:
-            if value is None:
-                raise KeyError(f"there is no constant {name!r}; give its value to make it")
-            found = self._params[name] = Constant(name, value)
-        elif value is not None:
-            if not isinstance(found, Constant):
-                raise AssertionError(f"Parameter {name!r} exists and is no constant")
-            given = numpy.asarray(value)
-            have = numpy.asarray(found.value)
-            if given.shape != have.shape or (given != have).any():
-                raise AssertionError(f"Constant {name!r} exists with another value")
-        return found
-
-    def update(self, other: Mapping[str, Parameter]) -> None:
-        """Take over the parameters of another dictionary."""
-        for name, value in other.items():
-            have = self._params.get(name)
-            if have is not None and have is not value:
-                raise AssertionError(
-                    f"two different parameters are called {name!r}; give their blocks prefixes, or "
-                    "make them inside of name_scope()"
-                )
-            self._params[name] = value
-        if isinstance(other, ParameterDict):
-            self._structural.update(other._structural)
-
-    def initialize(
-        self,
-        init: Any = None,
-        ctx: Any = None,
-        verbose: bool = False,
-        force_reinit: bool = False,
-        *,
-        device: Any = None,
-    ) -> None:
-        """Initialize all parameters; `init` is for those that have no initializer of their own."""
-        if init is None:
-            from .. import init as initializers
-
-            init = initializers.Uniform()
-        if verbose and hasattr(init, "set_verbosity"):
-            init.set_verbosity(verbose=verbose)
-        for p in self._distinct():
-            p.initialize(None, ctx if device is None else device, init, force_reinit=force_reinit)
-
-    def _distinct(self) -> Iterable[Parameter]:
-        return {id(p): p for p in self._params.values()}.values()
-
-    def zero_grad(self) -> None:
-        """Make the gradients of all parameters zero."""
-        for p in self._distinct():
-            p.zero_grad()
-
-    def reset_ctx(self, ctx: Any) -> None:
-        """Move all parameters to other contexts."""
-        for p in self._distinct():
-            p.reset_ctx(ctx)
-
-    def reset_device(self, device: Any) -> None:
-        """Move all parameters to other devices."""
-        self.reset_ctx(device)
-
-    def list_ctx(self) -> list[Context]:
-        """The contexts that any parameter is on."""
-        found: dict[Context, None] = {}
-        for p in self._params.values():
-            found.update(dict.fromkeys(p.list_ctx()))
-        return list(found)
-
-    list_device = list_ctx
-
-    def setattr(self, name: str, value: Any) -> None:
-        """Set an attribute of all parameters.
-
-        Examples
-        --------
-        >>> from slipstream import gluon
-        >>> params = gluon.ParameterDict()
-        >>> p = params.get('weight', shape=(1,))
-        >>> params.setattr('grad_req', 'null')
-        >>> p.grad_req
-        'null'
-        """
-        for p in self._params.values():
-            setattr(p, name, value)
-
-    def save(self, filename: str, strip_prefix: str = "") -> None:
-        """Write all parameters to a file; waits for them.
-
-        The suffix ``.safetensors`` chooses that format, otherwise it is MXNet's.
-
-        >>> import tempfile
-        >>> from slipstream.gluon import ParameterDict
-        >>> params, others = ParameterDict("a_"), ParameterDict("b_")
-        >>> for each in (params, others):
-        ...     _ = each.get("weight", shape=(2,))
-        >>> params.initialize("ones")
-        >>> with tempfile.TemporaryDirectory() as folder:
-        ...     params.save(folder + "/params", strip_prefix="a_")
-        ...     others.load(folder + "/params", restore_prefix="b_")
-        >>> others["b_weight"].data().tolist()
-        [1.0, 1.0]
-        """
-        arrays = {}
-        for name, p in self._params.items():
-            if not name.startswith(strip_prefix):
-                raise ValueError(
-                    f"strip_prefix {strip_prefix!r} is not the beginning of {name!r}: it would "
-                    "not be found again"
-                )
-            arrays[name[len(strip_prefix) :]] = p._reduce()
-        save_arrays(filename, arrays)
-
-    def load(
-        self,
-        filename: str,
-        ctx: Any = None,
-        allow_missing: bool = False,
-        ignore_extra: bool = False,
-        restore_prefix: str = "",
-        cast_dtype: bool = False,
-        dtype_source: str = "current",
-        *,
-        device: Any = None,
-    ) -> None:
-        """Read parameters from a file.
-
-        Parameters
-        ----------
-        filename : path
-        ctx, device : Context or list of Context, optional
-        allow_missing : bool
-            Whether parameters that the file does not have keep their values.
-        ignore_extra : bool
-            Whether the file may have others.
-        restore_prefix : str
-            Put before the names in the file.
-        cast_dtype : bool
-            Whether element types may differ; `dtype_source` ``'current'`` or ``'saved'`` says which
-            one counts.
-
-        Raises
-        ------
-        AssertionError, ValueError
-            When parameters are missing, or there are more.
-        """
-        loaded = {restore_prefix + k: v for k, v in load_arrays(filename).items()}
-        put_arrays(dict(self._params), loaded, filename, ctx if device is None else device,
-                   allow_missing, ignore_extra, cast_dtype, dtype_source)  # fmt: skip
-
-
-def save_arrays(filename: Any, arrays: dict[str, Array]) -> None:
-    """Writes named arrays in the format of the suffix, with NumPy's shapes where they are needed.
-
-    MXNet 1 has no arrays without elements or dimensions: only files that need them, or are made in
-    NumPy mode, are in the newer format.
-    """
-    newer = is_np_shape() or any(x.ndim == 0 or x.size == 0 for x in arrays.values())
-    _files.save(filename, arrays, v3=newer)
-
-
-def load_arrays(filename: Any) -> dict[str, Array]:
-    """The named arrays of a file, without the ``arg:`` and ``aux:`` of exported models."""
-    loaded = _files.load(array_class(), filename)
-    if not isinstance(loaded, dict):
-        raise ValueError(f"{filename} holds arrays without names; parameters need names")
-    return {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in loaded.items()}
-
-
-def put_arrays(
-    params: Mapping[str, Parameter], loaded: Mapping[str, Array], filename: Any, ctx: Any,
-    allow_missing: bool, ignore_extra: bool, cast_dtype: bool, dtype_source: str,
-) -> None:  # fmt: skip
-    """Loads arrays into the parameters of the same names, after the names were checked."""
-    if not allow_missing:
-        given = {id(params[k]) for k in loaded if k in params}
-        missing = [k for k, p in params.items() if k not in loaded and id(p) not in given]
-        if missing:
-            raise AssertionError(
-                f"Parameters {_brief_print_list(missing)} are missing in {filename}, which has "
-                f"{_brief_print_list(loaded)}; allow_missing=True lets them keep their values"
-            )
-    if not ignore_extra:
-        extra = [k for k in loaded if k not in params]
-        if extra:
-            raise ValueError(
-                f"{filename} has parameters {_brief_print_list(extra)} that are not among "
-                f"{_brief_print_list(params)}; ignore_extra=True leaves them out"
-            )
-    for name, value in loaded.items():
-        if name in params:
-            params[name]._load_init(value, ctx, cast_dtype, dtype_source)
-
-
-def __getattr__(name: str) -> Any:
-    """``tensor_types``: what is an array in a hybrid block. Symbols are imported when asked for."""
-    if name == "tensor_types":
-        from ..symbol import Symbol
-
-        return Symbol, Array
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return (np if is_np_array() else nd).array(value)

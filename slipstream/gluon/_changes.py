@@ -1,0 +1,47 @@
+"""What replays, trainers and calls of blocks must know of all parameters that are alive."""
+
+from __future__ import annotations
+
+import weakref
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .parameter import Parameter
+
+# Whether any parameter that is alive is on more than one context.
+spread = False
+_several: dict[int, Any] = {}
+_changes = 0
+
+
+def changes() -> int:
+    """How often a parameter got other arrays or gradients, or a block other parts."""
+    return _changes
+
+
+def changed() -> None:
+    """Tells replays and trainers that what they have noted of blocks may be old."""
+    global _changes
+    _changes += 1
+
+
+def note_spread(p: Parameter, several: bool) -> None:
+    """Keeps the table of parameters on several contexts."""
+    key = id(p)
+
+    def forget(_: Any) -> None:
+        _set_several(key, None)
+
+    if several:
+        _set_several(key, weakref.ref(p, forget))
+    elif key in _several:
+        _set_several(key, None)
+
+
+def _set_several(key: int, reference: Any) -> None:
+    global spread
+    if reference is None:
+        _several.pop(key, None)
+    else:
+        _several[key] = reference
+    spread = bool(_several)

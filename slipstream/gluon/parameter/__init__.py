@@ -1,0 +1,33 @@
+"""Parameters of blocks: arrays with a name, an initializer and a gradient.
+
+>>> from slipstream import gluon
+>>> weight = gluon.Parameter('weight', shape=(2, 3), init='ones')
+>>> weight.initialize()
+>>> weight.data().sum().item()
+6.0
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..._convert import Array
+from ._dict import ParameterDict
+from ._files import load_arrays, put_arrays, save_arrays  # noqa: F401  # for other files of gluon
+from ._parameter import (
+    Constant,
+    DeferredInitializationError,
+    Parameter,
+    array_class,  # noqa: F401  # for them, too
+)
+
+__all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
+
+
+def __getattr__(name: str) -> Any:
+    """``tensor_types``: what is an array in a hybrid block. Symbols are imported when asked for."""
+    if name == "tensor_types":
+        from ...symbol import Symbol
+
+        return Symbol, Array
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
