@@ -13,7 +13,7 @@ from typing import Any
 
 from ..._convert import Array
 from ._dict import ParameterDict
-from ._files import load_arrays, put_arrays, save_arrays  # noqa: F401  # for other files of gluon
+from ._files import load_arrays, put_arrays, save_arrays, without_kinds  # noqa: F401  # for gluon
 from ._parameter import (
     Constant,
     DeferredInitializationError,

@@ -30,7 +30,12 @@ def load_arrays(filename: Any) -> dict[str, Array]:
     loaded = _files.load(array_class(), filename)
     if not isinstance(loaded, dict):
         raise ValueError(f"{filename} holds arrays without names; parameters need names")
-    return {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in loaded.items()}
+    return without_kinds(loaded)
+
+
+def without_kinds(arrays: Mapping[str, Array]) -> dict[str, Array]:
+    """Arrays by their names without ``arg:`` and ``aux:``."""
+    return {k[4:] if k.startswith(("arg:", "aux:")) else k: v for k, v in arrays.items()}
 
 
 def put_arrays(

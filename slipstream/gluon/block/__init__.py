@@ -1,0 +1,30 @@
+"""Blocks: what models are made of.
+
+>>> from slipstream import nd
+>>> from slipstream.gluon import nn
+>>> net = nn.Sequential()
+>>> net.add(nn.Dense(3, activation='relu'), nn.Dense(1))
+>>> net.initialize()
+>>> net(nd.ones((2, 5))).shape
+(2, 1)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
+from .._nested import regroup as _regroup  # noqa: F401  # the other one
+from ._block import Block
+from ._hybrid import HybridBlock
+from ._names import BlockScope as _BlockScope  # noqa: F401  # MXNet's name for it
+
+__all__ = ["Block", "HybridBlock"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "SymbolBlock":
+        from .._export import SymbolBlock
+
+        return SymbolBlock
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

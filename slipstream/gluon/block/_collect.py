@@ -1,0 +1,67 @@
+"""Which parameters belong to a block, and under which names."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ..._warn import warn
+from ..parameter import Parameter, ParameterDict
+
+if TYPE_CHECKING:
+    from ._block import Block
+
+
+def collected(block: Block, select: str | None) -> ParameterDict:
+    """The parameters of a block and of all blocks in it, by full and by structural names."""
+    found = ParameterDict(block._params.prefix)
+    entries: list[tuple[str, Parameter, bool]] = []  # the last: whether `params.get` made it
+    for place, part in block._walk(""):
+        named = part._params._params
+        entries += [(key, p, True) for key, p in named.items()]
+        have = {id(p) for p in named.values()}
+        for attribute, p in part._reg_params.items():
+            found._structural[place + attribute] = p
+            if id(p) not in have:
+                entries.append((part._prefix + attribute, p, False))
+    if select:
+        pattern = re.compile(select)
+        places = {id(p) for place, p in found._structural.items() if pattern.match(place)}
+        entries = [e for e in entries if pattern.match(e[0]) or id(e[1]) in places]
+    # A parameter that was only assigned counts once, under the name it has elsewhere if any.
+    seen = {id(p) for _, p, is_named in entries if is_named}
+    for key, p, is_named in entries:
+        if not is_named:
+            if id(p) in seen:
+                continue
+            seen.add(id(p))
+        if found._params.setdefault(key, p) is not p:
+            raise AssertionError(
+                f"two different parameters are called {key!r}; give their blocks prefixes, or "
+                "make them inside of name_scope()"
+            )
+    if select:
+        kept = {id(p) for p in found._params.values()}
+        found._structural = {k: p for k, p in found._structural.items() if id(p) in kept}
+    return found
+
+
+def warn_of_stray_blocks(block: Block) -> None:
+    """Warns of blocks in lists, tuples and dicts: they do not belong to the block."""
+    from ._block import Block
+
+    children = {id(child) for child in block._children.values()}
+
+    def stray(value: Any) -> bool:
+        if isinstance(value, (list, tuple)):
+            return any(stray(v) for v in value)
+        if isinstance(value, dict):
+            return any(stray(v) for v in value.values())
+        return isinstance(value, Block) and id(value) not in children
+
+    for key, value in block.__dict__.items():
+        if key != "_children" and isinstance(value, (list, tuple, dict)) and stray(value):
+            warn(
+                f"{type(block).__name__}.{key} holds blocks that are not registered: their "
+                "parameters are not found; use register_child() or nn.Sequential"
+            )

@@ -1,0 +1,69 @@
+"""Names of blocks: a number for each of a kind, and the scopes that names begin with."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from ..parameter import ParameterDict
+
+
+class _Names(threading.local):
+    """How many blocks of each kind there are, and the scope that new ones are in."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+        self.scope: BlockScope | None = None
+
+
+_names = _Names()
+
+
+def _number(counts: dict[str, int], hint: str) -> str:
+    count = counts.get(hint, 0)
+    counts[hint] = count + 1
+    return f"{hint}{count}"
+
+
+class BlockScope:
+    """What ``name_scope()`` returns: blocks made inside are named after this one.
+
+    It does not hold its block: a dropped model frees its memory at once, without a collection.
+    """
+
+    def __init__(self) -> None:
+        self._prefix = ""
+        self._params: Any = None
+        self._counts: dict[str, int] = {}
+        self._before: list[BlockScope | None] = []
+
+    @staticmethod
+    def create(
+        prefix: str | None, params: ParameterDict | None, hint: str
+    ) -> tuple[str, ParameterDict]:
+        """The prefix and the parameters of a new block."""
+        scope = _names.scope
+        if scope is None:
+            if prefix is None:
+                prefix = _number(_names.counts, hint) + "_"
+            if params is None:
+                return prefix, ParameterDict(prefix)
+            return prefix, ParameterDict(params.prefix, params)
+        if prefix is None:
+            prefix = _number(scope._counts, hint) + "_"
+        parent = scope._params
+        if params is None:
+            params = ParameterDict(parent.prefix + prefix, parent._shared)
+        else:
+            params = ParameterDict(params.prefix, params)
+        return scope._prefix + prefix, params
+
+    def __enter__(self) -> BlockScope:
+        if self._params is not None:
+            self._before.append(_names.scope)
+            _names.scope = self
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        if self._params is not None:
+            _names.scope = self._before.pop()
