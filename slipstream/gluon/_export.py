@@ -15,8 +15,9 @@ from ..symbol import ArraySymbol, Group, Symbol
 from ..symbol._build import functions_take_symbols
 from ..symbol._infer import Inference, is_complete
 from ..symbol._run import Program
+from ..symbol._variables import trace as _trace
+from ..symbol._variables import tracing
 from ..symbol.numpy import _Symbol
-from ..symbol.symbol import _trace, tracing
 from ._example import Example
 from ._nested import regroup
 from .block import HybridBlock

@@ -14,11 +14,14 @@ from .. import name as naming
 from .._convert import Array
 from .._dtypes import name_of
 from . import _core_calls, _registry
+from ._array_symbol import ArraySymbol
+from ._attributes import HIDDEN_KEYS, own_attributes
 from ._infer import example_outputs
 from ._node import Entry, Node
 from ._run import CALL, is_hidden, outputs_of
+from ._symbol import Symbol
 from ._values import Reference, as_text, pack_call, parse
-from .symbol import HIDDEN_KEYS, ArraySymbol, Symbol, constant, own_attributes, var
+from ._variables import constant, var
 
 
 def _rank(symbol: Symbol) -> int:

@@ -13,7 +13,7 @@ from . import _json
 from ._build import Collector, finish
 from ._node import Node, topological
 from ._run import FLOW, Program
-from .symbol import Group, Symbol
+from ._symbol import Group, Symbol
 
 _CALLS = {"_foreach": nd.contrib.foreach, "_while_loop": nd.contrib.while_loop,
           "_cond": nd.contrib.cond}  # fmt: skip

@@ -13,10 +13,11 @@ from typing import Any
 from .. import _core
 from .._ops.nn import ACTIVATIONS
 from ..base import NotImplementedForSymbol
+from ._later import create
 from ._node import Node
 from ._run import CALL
+from ._symbol import Symbol
 from ._values import pack_call, parse
-from .symbol import Symbol, _create
 
 PREFIX = "_core_"
 
@@ -60,7 +61,7 @@ def _known(name: str, args: tuple[Any, ...]) -> Any:
     if name.startswith("ops_"):
         name = name.removeprefix("ops_")
         if name in _UNARY and len(args) == 1:
-            return _create(name, args, {}, hint=name)
+            return create(name, args, {}, hint=name)
         if name in _OPERATORS and len(args) == 2:
             short = _OPERATORS[name]
             if isinstance(first, Symbol):
@@ -73,23 +74,23 @@ def _known(name: str, args: tuple[Any, ...]) -> Any:
         second = args[1]
         shape = _shape(second)
         if len(args) > 3 and args[2:4] == (False, True) and shape is not None and len(shape) == 2:
-            return _create(
+            return create(
                 "FullyConnected", (first, second),
                 {"num_hidden": shape[0], "no_bias": True, "flatten": False}, hint="fwd",
             )  # fmt: skip
     if name == "concatenate":
-        return _create("Concat", tuple(first), {"dim": args[1]}, hint="concat")
+        return create("Concat", tuple(first), {"dim": args[1]}, hint="concat")
     if name == "reshape" and all(isinstance(s, int) and s for s in _tuple(args[1])):
         wanted, have = _tuple(args[1]), _shape(first)
         if have and len(wanted) > 1 and wanted[0] == have[0]:
             wanted = (0, *wanted[1:])  # keep the batch, whatever its size
-        return _create("Reshape", (first, wanted), {}, hint="reshape")
+        return create("Reshape", (first, wanted), {}, hint="reshape")
     if name == "transpose":
-        return _create("transpose", args[:2], {}, hint="transpose")
+        return create("transpose", args[:2], {}, hint="transpose")
     if name == "view_as":
         return first
     if name in ("copy", "snapshot"):
-        return _create("_copy", (first,), {}, hint="copy")
+        return create("_copy", (first,), {}, hint="copy")
     return None
 
 
@@ -159,7 +160,7 @@ def stand_ins() -> list[tuple[dict[str, Any], str, Callable[..., Any]]]:
 def _activation(act_type: str, function: Callable[..., Any]) -> Callable[..., Any]:
     def stand_in(x: Any) -> Any:
         if isinstance(x, Symbol):
-            return _create("Activation", (x,), {"act_type": act_type}, hint=act_type)
+            return create("Activation", (x,), {"act_type": act_type}, hint=act_type)
         return function(x)
 
     stand_in.of_arrays = function  # type: ignore[attr-defined]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import sys
 import types
-from numbers import Number
 from typing import Any
 
-import numpy as _numpy
-
-from .._convert import Array
-from .symbol import ArraySymbol, Symbol, _create, _plain_number, constant
+from ._array_symbol import ArraySymbol
+from ._later import create
+from ._operators import as_symbol, is_number, on_both_sides, operator, plain_number
 
 _ORDERED = ("subtract", "true_divide", "mod", "power", "floor_divide", "matmul")
 
@@ -29,46 +27,28 @@ class _Symbol(ArraySymbol):
 
     def _operate(self, other: Any, short: str, mirrored: bool = False) -> Any:
         short = _NAMES.get(short, short)
-        if isinstance(other, (Number, _numpy.generic)) and short != "matmul":
+        if is_number(other) and short != "matmul":
             letter = "r" if mirrored and short in _ORDERED else ""
-            return _create(f"_npi_{letter}{short}_scalar", (self,),
-                           {"scalar": _plain_number(other)}, hint=f"np_{short}_scalar",
+            return create(f"_npi_{letter}{short}_scalar", (self,),
+                           {"scalar": plain_number(other)}, hint=f"np_{short}_scalar",
                            kind=_Symbol)  # fmt: skip
-        if isinstance(other, (Array, _numpy.ndarray)):
-            other = constant(other)
-        if not isinstance(other, Symbol):
+        operand = as_symbol(other)
+        if operand is None:
             return NotImplemented
-        pair = (other, self) if mirrored else (self, other)
-        return _create(f"_npi_{short}", pair, {}, hint=f"np_{short}", kind=_Symbol)
+        pair = (operand, self) if mirrored else (self, operand)
+        return create(f"_npi_{short}", pair, {}, hint=f"np_{short}", kind=_Symbol)
 
-    def __matmul__(self, other: Any) -> Any:
-        return self._operate(other, "matmul")
-
-    def __rmatmul__(self, other: Any) -> Any:
-        return self._operate(other, "matmul", True)
-
-    def __floordiv__(self, other: Any) -> Any:
-        return self._operate(other, "floor_divide")
-
-    def __rfloordiv__(self, other: Any) -> Any:
-        return self._operate(other, "floor_divide", True)
-
-    def __and__(self, other: Any) -> Any:
-        return self._operate(other, "bitwise_and")
-
-    def __or__(self, other: Any) -> Any:
-        return self._operate(other, "bitwise_or")
-
-    def __xor__(self, other: Any) -> Any:
-        return self._operate(other, "bitwise_xor")
-
-    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+    __matmul__, __rmatmul__ = on_both_sides("matmul")
+    __floordiv__, __rfloordiv__ = on_both_sides("floor_divide")
+    __and__ = __rand__ = operator("bitwise_and")
+    __or__ = __ror__ = operator("bitwise_or")
+    __xor__ = __rxor__ = operator("bitwise_xor")
 
     def __invert__(self) -> Any:
-        return _create("_npi_invert", (self,), {}, kind=_Symbol)
+        return create("_npi_invert", (self,), {}, kind=_Symbol)
 
     def __neg__(self) -> Any:
-        return _create("_npi_negative", (self,), {}, kind=_Symbol)
+        return create("_npi_negative", (self,), {}, kind=_Symbol)
 
     def reshape(self, *args: Any, newshape: Any = None, order: str = "C", **kwargs: Any) -> Any:
         """The same elements in another shape."""
@@ -77,14 +57,14 @@ class _Symbol(ArraySymbol):
             raise TypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
         if wanted is None:
             wanted = args[0] if len(args) == 1 else args
-        return _create("_npi_reshape", (self, wanted, order), {}, kind=_Symbol,
+        return create("_npi_reshape", (self, wanted, order), {}, kind=_Symbol,
                        hint="np_reshape")  # fmt: skip
 
     def transpose(self, *axes: Any) -> Any:
         """The axes in another order, reversed by default."""
         if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
             axes = axes[0]
-        return _create("_npi_transpose", (self, axes or None), {}, kind=_Symbol,
+        return create("_npi_transpose", (self, axes or None), {}, kind=_Symbol,
                        hint="np_transpose")  # fmt: skip
 
     @property
@@ -95,7 +75,7 @@ class _Symbol(ArraySymbol):
     def astype(self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True,
                copy: bool = True) -> Any:  # fmt: skip
         """The elements in another type."""
-        return _create("_npx_cast", (self, dtype), {}, kind=_Symbol, hint="np_astype")
+        return create("_npx_cast", (self, dtype), {}, kind=_Symbol, hint="np_astype")
 
     def flatten(self, order: str = "C") -> Any:
         """All elements in one dimension."""
@@ -103,7 +83,7 @@ class _Symbol(ArraySymbol):
 
     def detach(self) -> Any:
         """The same, outside of any gradient."""
-        return _create("_npx_stop_gradient", (self,), {}, kind=_Symbol)
+        return create("_npx_stop_gradient", (self,), {}, kind=_Symbol)
 
 
 _NAMES = {
@@ -123,7 +103,7 @@ _EXTENSIONS = ("log_softmax", "one_hot", "pick", "relu", "sigmoid", "softmax", "
 
 def _method(op: str, name: str) -> Any:
     def method(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return _create(op, (self, *args), kwargs, kind=_Symbol, hint=f"np_{name}")
+        return create(op, (self, *args), kwargs, kind=_Symbol, hint=f"np_{name}")
 
     method.__name__ = name
     method.__doc__ = f"As the function ``{name}`` of this symbol."

@@ -318,6 +318,13 @@ def test_copies_and_pickles():
     assert deep.attr("lr_mult") == "3" and net.attr("lr_mult") is None
 
 
+def test_set_attributes_are_those_of_the_operation():
+    half = sym.cast(sym.var("x"), dtype="float32")
+    half._set_attr(dtype="float16", profiler_scope="here")
+    assert half.attr("dtype") == "float16" and half.attr("__profiler_scope__") == "here"
+    assert half.eval(x=nd.ones((2,)))[0].dtype.__name__ == "float16"
+
+
 def test_shapes_that_do_not_fit_raise():
     a, b = sym.var("a"), sym.var("b")
     with pytest.raises(MXNetError, match="elemwise_add"):
