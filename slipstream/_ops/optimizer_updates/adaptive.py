@@ -1,0 +1,127 @@
+"""Rates that adapt to the gradients: RMSProp, FTML, Ftrl, AdaGrad."""
+
+from __future__ import annotations
+
+from ... import _core
+from ..._convert import Array
+from ..._declare import operation
+from ._steps import clipped, decayed, mix_into, number_of_step, scaled
+
+_ops = _core.ops
+
+
+@operation(nd="rmsprop_update", out=True, also={"rho": "gamma1"})
+def rmsprop_update(
+    weight: Array, grad: Array, n: Array, lr: float, gamma1: float = 0.95, epsilon: float = 1e-8,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    clip_weights: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step of RMSProp; changes `n`. `rho` is another name of `gamma1`.
+
+    >>> from slipstream import {imports}
+    >>> n = {a}.zeros((1,))
+    >>> w = {f}.rmsprop_update({a}.array([1.0]), {a}.array([2.0]), n, lr=0.5, gamma1=0.0)
+    >>> w.tolist(), n.tolist()
+    ([0.5], [4.0])
+    """
+    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
+    n = mix_into(n, gamma1, _ops.square(grad))
+    step = _ops.multiply(_ops.divide(grad, _ops.sqrt(_ops.add(n, epsilon))), lr)
+    return clipped(_ops.subtract(weight, step), clip_weights)
+
+
+@operation(nd="rmspropalex_update", out=True, also={"rho": "gamma1", "momentum": "gamma2"})
+def rmspropalex_update(
+    weight: Array, grad: Array, n: Array, g: Array, delta: Array, lr: float, gamma1: float = 0.95,
+    gamma2: float = 0.9, epsilon: float = 1e-8, wd: float = 0.0, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, clip_weights: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step of centered RMSProp with momentum; changes `n`, `g` and `delta`.
+
+    `rho` and `momentum` are other names of `gamma1` and `gamma2`.
+
+    >>> from slipstream import {imports}
+    >>> n, g, delta = {a}.zeros((1,)), {a}.zeros((1,)), {a}.zeros((1,))
+    >>> w = {f}.rmspropalex_update({a}.ones((1,)), {a}.ones((1,)), n, g, delta, lr=0.1)
+    >>> w.tolist() == (1 + delta).tolist()
+    True
+    """
+    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
+    n = mix_into(n, gamma1, _ops.square(grad))
+    g = mix_into(g, gamma1, grad)
+    spread = _ops.sqrt(_ops.add(_ops.subtract(n, _ops.square(g)), epsilon))
+    step = _ops.subtract(_ops.multiply(delta, gamma2), _ops.divide(_ops.multiply(grad, lr), spread))
+    _core.store(delta, step)
+    return clipped(_ops.add(weight, step), clip_weights)
+
+
+@operation(nd="ftml_update", out=True)
+def ftml_update(
+    weight: Array, grad: Array, d: Array, v: Array, z: Array, lr: float,
+    beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-8, t: int | None = None,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_grad: float = -1.0,
+) -> Array:  # fmt: skip
+    """Step `t` (the first is 1) of "follow the moving leader"; changes `d`, `v` and `z`.
+
+    >>> from slipstream import {imports}
+    >>> d, v, z = {a}.zeros((1,)), {a}.zeros((1,)), {a}.zeros((1,))
+    >>> w = {f}.ftml_update({a}.ones((1,)), {a}.ones((1,)), d, v, z, lr=0.1, t=1)
+    >>> format(w.asscalar(), ".4f")
+    '0.9000'
+    """
+    t = number_of_step(t)
+    grad = decayed(weight, grad, wd, rescale_grad, clip_grad)
+    v = mix_into(v, beta2, _ops.square(grad))
+    root = _ops.sqrt(_ops.divide(v, 1 - beta2**t))
+    new_d = _ops.multiply(_ops.add(root, epsilon), (1 - beta1**t) / lr)
+    pull = _ops.multiply(_ops.subtract(new_d, _ops.multiply(d, beta1)), weight)
+    new_z = _ops.subtract(_ops.add(_ops.multiply(z, beta1), _ops.multiply(grad, 1 - beta1)), pull)
+    _core.store(z, new_z)
+    _core.store(d, new_d)
+    return _ops.negative(_ops.divide(new_z, new_d))
+
+
+@operation(nd="ftrl_update", out=True)
+def ftrl_update(
+    weight: Array, grad: Array, z: Array, n: Array, lr: float, lamda1: float = 0.01,
+    beta: float = 1.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step of "follow the regularized leader"; changes `z` and `n`.
+
+    >>> from slipstream import {imports}
+    >>> z, n = {a}.zeros((1,)), {a}.zeros((1,))
+    >>> {f}.ftrl_update({a}.zeros((1,)), {a}.ones((1,)), z, n, lr=1.0, lamda1=0.0).tolist()
+    [-0.5]
+    """
+    grad = scaled(grad, rescale_grad, clip_gradient)
+    new_n = _ops.add(n, _ops.square(grad))
+    growth = _ops.subtract(_ops.sqrt(new_n), _ops.sqrt(n))
+    new_z = _ops.subtract(_ops.add(z, grad), _ops.divide(_ops.multiply(growth, weight), lr))
+    _core.store(z, new_z)
+    _core.store(n, new_n)
+    top = _ops.subtract(_ops.multiply(_ops.sign(new_z), lamda1), new_z)
+    bottom = _ops.add(_ops.divide(_ops.add(_ops.sqrt(new_n), beta), lr), wd)
+    return _core.where(_ops.greater(_ops.absolute(new_z), lamda1), _ops.divide(top, bottom), 0)
+
+
+@operation(nd_contrib="group_adagrad_update", out=True)
+def group_adagrad_update(
+    weight: Array, grad: Array, history: Array, lr: float, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, epsilon: float = 1e-5,
+) -> Array:  # fmt: skip
+    """One step of AdaGrad with one rate per row; changes `history`.
+
+    >>> from slipstream import {imports}
+    >>> x, history = {a}.ones((1, 2)), {a}.zeros((1, 1))
+    >>> {f}.group_adagrad_update(x, x, history, lr=0.5, epsilon=0.0).tolist()
+    [[0.5, 0.5]]
+    """
+    grad = scaled(grad, rescale_grad, clip_gradient)
+    axes = list(range(1, grad.ndim))
+    mean = _core.reduce("mean", _ops.square(grad), axes, True, None) if axes else _ops.square(grad)
+    rows = (weight.shape[0],) + (1,) * len(axes)
+    total = _ops.add(_core.reshape(history, rows), mean)
+    _core.store(history, _core.reshape(total, history.shape))
+    return _ops.subtract(
+        weight, _ops.divide(_ops.multiply(grad, lr), _ops.sqrt(_ops.add(total, epsilon)))
+    )

@@ -1,0 +1,167 @@
+"""Gradient descent: plain, with momentum, Nesterov's, by the sign alone."""
+
+from __future__ import annotations
+
+from ... import _core
+from ..._convert import Array
+from ..._declare import operation
+from ._steps import narrowed, scaled, widened
+
+_ops = _core.ops
+
+
+def plain_step(weight: Array, grad: Array, lr: float, wd: float) -> Array:
+    return _ops.subtract(_ops.multiply(weight, 1 - lr * wd), _ops.multiply(grad, lr))
+
+
+def momentum_step(
+    weight: Array, grad: Array, mom: Array, lr: float, momentum: float, wd: float
+) -> Array:
+    step = _ops.multiply(mom, momentum)
+    step = _ops.subtract(_ops.subtract(step, _ops.multiply(weight, lr * wd)),
+                         _ops.multiply(grad, lr))  # fmt: skip
+    _core.store(mom, step)
+    return _ops.add(weight, step)
+
+
+def _nesterov(
+    weight: Array, grad: Array, mom: Array, lr: float, momentum: float, wd: float
+) -> Array:
+    slowed = _ops.multiply(mom, momentum)
+    step = _ops.subtract(
+        slowed, _ops.multiply(_ops.add(grad, _ops.multiply(weight, wd)) if wd else grad, lr)
+    )
+    _core.store(mom, step)
+    return _ops.add(_ops.subtract(weight, slowed), _ops.multiply(step, momentum + 1))
+
+
+@operation(nd="sgd_update", out=True)
+def sgd_update(
+    weight: Array, grad: Array, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, lazy_update: bool = True,
+) -> Array:  # fmt: skip
+    """One step of gradient descent.
+
+    >>> from slipstream import {imports}
+    >>> {f}.sgd_update({a}.array([1.0]), {a}.array([2.0]), lr=0.25).tolist()
+    [0.5]
+    """
+    return plain_step(weight, scaled(grad, rescale_grad, clip_gradient), lr, wd)
+
+
+@operation(nd="sgd_mom_update", out=True)
+def sgd_mom_update(
+    weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
+) -> Array:  # fmt: skip
+    """One step of gradient descent with momentum; changes `mom`.
+
+    >>> from slipstream import {imports}
+    >>> mom = {a}.array([1.0])
+    >>> {f}.sgd_mom_update({a}.array([1.0]), {a}.array([2.0]), mom, lr=0.25, momentum=0.5).tolist()
+    [1.0]
+    >>> mom.tolist()
+    [0.0]
+    """
+    grad = scaled(grad, rescale_grad, clip_gradient)
+    return momentum_step(weight, grad, mom, lr, momentum, wd)
+
+
+@operation(nd="mp_sgd_update", out=True)
+def mp_sgd_update(
+    weight: Array, grad: Array, weight32: Array, lr: float, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
+) -> Array:  # fmt: skip
+    """One step of gradient descent on an exact weight; returns the rounded one.
+
+    >>> from slipstream import {imports}
+    >>> w = {a}.array([1.0], dtype="float16")
+    >>> exact = {a}.array([1.0])
+    >>> {f}.mp_sgd_update(w, w, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    grad = scaled(widened(grad), rescale_grad, clip_gradient)
+    return narrowed(weight32, plain_step(weight32, grad, lr, wd), weight)
+
+
+@operation(nd="mp_sgd_mom_update", out=True)
+def mp_sgd_mom_update(
+    weight: Array, grad: Array, mom: Array, weight32: Array, lr: float, momentum: float = 0.0,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    lazy_update: bool = True,
+) -> Array:  # fmt: skip
+    """One step with momentum on an exact weight; returns the rounded one.
+
+    >>> from slipstream import {imports}
+    >>> w = {a}.array([1.0], dtype="float16")
+    >>> exact, mom = {a}.array([1.0]), {a}.zeros((1,))
+    >>> {f}.mp_sgd_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    grad = scaled(widened(grad), rescale_grad, clip_gradient)
+    return narrowed(weight32, momentum_step(weight32, grad, mom, lr, momentum, wd), weight)
+
+
+@operation(nd="nag_mom_update", out=True)
+def nag_mom_update(
+    weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step with Nesterov's momentum; changes `mom`.
+
+    >>> from slipstream import {imports}
+    >>> mom = {a}.zeros((1,))
+    >>> {f}.nag_mom_update({a}.array([1.0]), {a}.array([2.0]), mom, lr=0.25, momentum=0.5).tolist()
+    [0.25]
+    """
+    return _nesterov(weight, scaled(grad, rescale_grad, clip_gradient), mom, lr, momentum, wd)
+
+
+@operation(nd="mp_nag_mom_update", out=True)
+def mp_nag_mom_update(
+    weight: Array, grad: Array, mom: Array, weight32: Array, lr: float, momentum: float = 0.0,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step with Nesterov's momentum on an exact weight; returns the rounded one.
+
+    >>> from slipstream import {imports}
+    >>> w = {a}.array([1.0], dtype="float16")
+    >>> exact, mom = {a}.array([1.0]), {a}.zeros((1,))
+    >>> {f}.mp_nag_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    grad = scaled(widened(grad), rescale_grad, clip_gradient)
+    return narrowed(weight32, _nesterov(weight32, grad, mom, lr, momentum, wd), weight)
+
+
+@operation(nd="signsgd_update", out=True)
+def signsgd_update(
+    weight: Array, grad: Array, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+) -> Array:  # fmt: skip
+    """One step by the sign of the gradient alone.
+
+    >>> from slipstream import {imports}
+    >>> {f}.signsgd_update({a}.array([1.0]), {a}.array([-7.0]), lr=0.25).tolist()
+    [1.25]
+    """
+    return plain_step(weight, _ops.sign(grad), lr, wd)
+
+
+@operation(nd="signum_update", out=True)
+def signum_update(
+    weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, wd_lh: float = 0.0,
+) -> Array:  # fmt: skip
+    """One step by the sign of the momentum; changes `mom`.
+
+    >>> from slipstream import {imports}
+    >>> mom = {a}.zeros((1,))
+    >>> {f}.signum_update({a}.array([1.0]), {a}.array([-7.0]), mom, lr=0.25).tolist()
+    [1.25]
+    """
+    grad = scaled(grad, rescale_grad, clip_gradient)
+    pull = _ops.add(_ops.multiply(weight, wd), grad) if wd else grad
+    step = _ops.subtract(_ops.multiply(mom, momentum), _ops.multiply(pull, 1 - momentum))
+    _core.store(mom, step)
+    return _ops.add(_ops.multiply(weight, 1 - lr * wd_lh), _ops.multiply(_ops.sign(step), lr))
