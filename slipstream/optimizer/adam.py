@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import _core
@@ -16,6 +16,8 @@ _ops = _core.ops
 class _TwoMoments(Optimizer):
     """With states (mean, var)."""
 
+    _default_rate = 0.001
+
     def __init__(
         self, learning_rate: float | None, beta1: float, beta2: float, epsilon: float, **kwargs: Any
     ) -> None:
@@ -23,8 +25,6 @@ class _TwoMoments(Optimizer):
         self.beta1 = beta1
         self.beta2 = beta2
         self.epsilon = epsilon
-
-    _default_rate = 0.001
 
     def create_state(self, index: Any, weight: Array) -> tuple[Array, Array]:
         return zeros_like(weight), zeros_like(weight)
@@ -37,8 +37,45 @@ class _TwoMoments(Optimizer):
         return 1 / (1 - self.beta1**t)
 
 
+class _OneCall(_TwoMoments):
+    """Whose step is one call into the core for all weights, by a rule of that name."""
+
+    _rule: str
+
+    def _correction(self) -> Callable[[int], float] | None:
+        """A factor for rates, by the number of the step; None leaves them."""
+        return self._first_steps
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        lrs, wds = self._rates(indices)
+        correction = self._correction()
+        if correction is not None:
+            lrs = self._corrected(indices, lrs, correction)
+        self._update_all(self._rule, weights, grads, states, lrs, wds, self.beta1, self.beta2,
+                         self.epsilon)  # fmt: skip
+
+
+class _MaybeCorrected(_OneCall):
+    """With the choice to leave the first steps as they are."""
+
+    def __init__(
+        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
+        epsilon: float = 1e-6, correct_bias: bool = True, use_fused_step: bool = True,
+        **kwargs: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
+                         **kwargs)  # fmt: skip
+        self.correct_bias = correct_bias
+
+    def _correction(self) -> Callable[[int], float] | None:
+        return self._first_steps if self.correct_bias else None
+
+
 @register
-class Adam(_TwoMoments):
+class Adam(_OneCall):
     """Adam.
 
     ::
@@ -57,6 +94,8 @@ class Adam(_TwoMoments):
     [0.5, 0.5]
     """
 
+    _rule = "adam"
+
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
         epsilon: float = 1e-8, lazy_update: bool = False, use_fused_step: bool = True,
@@ -66,18 +105,9 @@ class Adam(_TwoMoments):
                          **kwargs)  # fmt: skip
         self.lazy_update = lazy_update
 
-    def step(
-        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
-        states: Sequence[Any],
-    ) -> None:  # fmt: skip
-        lrs, wds = self._rates(indices)
-        lrs = self._corrected(indices, lrs, self._first_steps)
-        self._update_all("adam", weights, grads, states, lrs, wds, self.beta1, self.beta2,
-                         self.epsilon)  # fmt: skip
-
 
 @register
-class AdamW(_TwoMoments):
+class AdamW(_MaybeCorrected):
     """Adam with weight decay apart from the gradient.
 
     ::
@@ -94,28 +124,11 @@ class AdamW(_TwoMoments):
     array([0.5, 0.5], dtype=float32)
     """
 
-    def __init__(
-        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
-        epsilon: float = 1e-6, correct_bias: bool = True, use_fused_step: bool = True,
-        **kwargs: Any,
-    ) -> None:  # fmt: skip
-        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
-                         **kwargs)  # fmt: skip
-        self.correct_bias = correct_bias
-
-    def step(
-        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
-        states: Sequence[Any],
-    ) -> None:  # fmt: skip
-        lrs, wds = self._rates(indices)
-        if self.correct_bias:
-            lrs = self._corrected(indices, lrs, self._first_steps)
-        self._update_all("adamw", weights, grads, states, lrs, wds, self.beta1, self.beta2,
-                         self.epsilon)  # fmt: skip
+    _rule = "adamw"
 
 
 @register
-class AdaBelief(_TwoMoments):
+class AdaBelief(_MaybeCorrected):
     """Adam with the variance around the running mean.
 
     ::
@@ -130,28 +143,11 @@ class AdaBelief(_TwoMoments):
     array([0.4448, 0.4448], dtype=float32)
     """
 
-    def __init__(
-        self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
-        epsilon: float = 1e-6, correct_bias: bool = True, use_fused_step: bool = True,
-        **kwargs: Any,
-    ) -> None:  # fmt: skip
-        super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
-                         **kwargs)  # fmt: skip
-        self.correct_bias = correct_bias
-
-    def step(
-        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
-        states: Sequence[Any],
-    ) -> None:  # fmt: skip
-        lrs, wds = self._rates(indices)
-        if self.correct_bias:
-            lrs = self._corrected(indices, lrs, self._first_steps)
-        self._update_all("adabelief", weights, grads, states, lrs, wds, self.beta1, self.beta2,
-                         self.epsilon)  # fmt: skip
+    _rule = "adabelief"
 
 
 @register
-class Adamax(_TwoMoments):
+class Adamax(_OneCall):
     """Adam with the largest recent gradient instead of the variance.
 
     ::
@@ -168,6 +164,7 @@ class Adamax(_TwoMoments):
     """
 
     _default_rate = 0.002
+    _rule = "adamax"
 
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
@@ -176,14 +173,8 @@ class Adamax(_TwoMoments):
         super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
                          **kwargs)  # fmt: skip
 
-    def step(
-        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
-        states: Sequence[Any],
-    ) -> None:  # fmt: skip
-        lrs, wds = self._rates(indices)
-        lrs = self._corrected(indices, lrs, self._first_mean)
-        self._update_all("adamax", weights, grads, states, lrs, wds, self.beta1, self.beta2,
-                         self.epsilon)  # fmt: skip
+    def _correction(self) -> Callable[[int], float]:
+        return self._first_mean
 
 
 @register
