@@ -7,7 +7,7 @@ import numpy
 import pytest
 
 import slipstream as mx
-from slipstream import engine, init, nd, np
+from slipstream import engine, gluon, init, nd, np
 
 
 def filled(initializer, shape, name="weight", dtype="float32", frontend=nd):
@@ -192,6 +192,17 @@ def test_mixed_takes_the_first_pattern_that_matches():
     assert init.create(mixed) is mixed
     with pytest.raises(ValueError, match="other"):
         init.Mixed(["x"], [init.Zero()])("other_weight", nd.zeros((1,)))
+
+
+def test_blocks_are_initialized_by_names():
+    net = gluon.nn.Dense(2, in_units=2, bias_initializer=None)
+    net.initialize(init.Mixed([".*bias", ".*"], [init.Constant(5), init.One()]))
+    assert net.weight.data().tolist() == [[1, 1], [1, 1]]
+    assert net.bias.data().tolist() == [5, 5]
+    load = init.Load({net.weight.name: nd.full((2, 2), 7)}, default_init=init.Constant(3))
+    net.initialize(load, force_reinit=True)
+    assert net.weight.data().tolist() == [[7, 7], [7, 7]]
+    assert net.bias.data().tolist() == [3, 3]
 
 
 def test_load(tmp_path):
