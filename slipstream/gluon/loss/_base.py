@@ -1,0 +1,99 @@
+"""What all losses share: weights, labels in the shape of predictions, means over samples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import _core
+from ..._convert import Array
+from ..._dtypes import FLOATS, name_of
+from ..._ops.reduce import normalize_axis
+from ..block import HybridBlock
+
+_ops = _core.ops
+
+
+def label_like(label: Array, pred: Array) -> Array:
+    """The label in the prediction's shape and, unless it has a floating type, in its type."""
+    if label.shape != pred.shape:
+        label = _core.reshape(label, pred.shape)
+    kind = name_of(label)
+    if kind not in FLOATS and name_of(pred) in FLOATS:
+        label = _core.cast(label, name_of(pred))
+    return label
+
+
+def _apply_weighting(
+    F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None
+) -> Any:
+    """The loss times the weights; for losses of other packages, by the functions of `F`."""
+    if sample_weight is not None:
+        loss = F.broadcast_mul(loss, sample_weight)
+    if weight is not None:
+        if not isinstance(weight, (int, float)):
+            raise TypeError(f"weight must be a number or None, not {weight!r}")
+        loss = loss * weight
+    return loss
+
+
+def _reshape_like(F: Any, x: Any, y: Any) -> Any:
+    """`x` in the shape of `y`; for losses of other packages, by the functions of `F`."""
+    return F.reshape_like(x, y)
+
+
+class Loss(HybridBlock):
+    """The base of losses.
+
+    Parameters
+    ----------
+    weight : float or None
+        What every loss is multiplied with.
+    batch_axis : int
+        The axis of samples. Losses are means over all other axes.
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon.loss import Loss
+    >>> class Cubic(Loss):
+    ...     def __init__(self, weight=None, batch_axis=0, **kwargs):
+    ...         super().__init__(weight, batch_axis, **kwargs)
+    ...     def forward(self, pred, label):
+    ...         return (pred - label).abs() ** 3
+    >>> Cubic()(nd.array([1.0]), nd.array([3.0])).tolist()
+    [8.0]
+    """
+
+    def __init__(self, weight: float | None, batch_axis: int, **kwargs: Any) -> None:
+        if weight is not None and not isinstance(weight, (int, float)):
+            raise TypeError(f"weight must be a number or None, not {weight!r}")
+        super().__init__(**kwargs)
+        self._weight = weight
+        self._batch_axis = batch_axis
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(batch_axis={self._batch_axis}, w={self._weight})"
+
+    def _weighted(
+        self, loss: Array, sample_weight: Array | None = None, factor: float = 1.0
+    ) -> Array:
+        """The loss times the weights and `factor`."""
+        if sample_weight is not None:
+            loss = _ops.multiply(loss, sample_weight)
+        if self._weight is not None:
+            factor *= self._weight
+        return loss if factor == 1 else _ops.multiply(loss, factor)
+
+    def _per_sample(self, loss: Array, how: str = "mean") -> Array:
+        """The mean over all axes but that of samples."""
+        if loss.ndim == 0:
+            return loss
+        axis = normalize_axis(self._batch_axis, loss.ndim, "batch_axis")
+        if loss.ndim == 1:
+            return loss
+        if loss.size == loss.shape[axis]:
+            return _core.reshape(loss, (loss.size,))
+        axes = [i for i in range(loss.ndim) if i != axis]
+        return _core.reduce(how, loss, axes, False, None)

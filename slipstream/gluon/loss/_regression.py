@@ -1,0 +1,154 @@
+"""Losses of numbers: L1, L2, Huber's, and of counts."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ... import _core
+from ..._convert import Array
+from ._base import Loss, label_like
+
+_ops = _core.ops
+
+
+class L2Loss(Loss):
+    """Half the squared difference: ``mean((label - pred)**2) / 2``.
+
+    Parameters
+    ----------
+    weight : float or None
+    batch_axis : int
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> loss.L2Loss()(nd.array([[0, 2]]), nd.array([[2, 2]])).tolist()
+    [1.0]
+    >>> loss.L2Loss()(nd.ones((2, 3)), nd.zeros((2, 3)), nd.array([[1], [10]])).tolist()
+    [0.5, 5.0]
+    """
+
+    def __init__(self, weight: float | None = 1.0, batch_axis: int = 0, **kwargs: Any) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+
+    def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
+        """The loss of each sample; `label` has as many elements as `pred`."""
+        loss = _ops.square(_ops.subtract(label_like(label, pred), pred))
+        return self._per_sample(self._weighted(loss, sample_weight, 0.5))
+
+
+class L1Loss(Loss):
+    """The absolute difference: ``mean(abs(label - pred))``.
+
+    Parameters
+    ----------
+    weight : float or None
+    batch_axis : int
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> loss.L1Loss()(nd.array([[0, 2]]), nd.array([[2, 2]])).tolist()
+    [1.0]
+    """
+
+    def __init__(self, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+
+    def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
+        """The loss of each sample; `label` has as many elements as `pred`."""
+        loss = _ops.absolute(_ops.subtract(label_like(label, pred), pred))
+        return self._per_sample(self._weighted(loss, sample_weight))
+
+
+class HuberLoss(Loss):
+    """Squared for small differences, absolute for those above `rho`.
+
+    Parameters
+    ----------
+    rho : float
+        ``(label - pred)**2 / (2 * rho)`` up to here, ``abs(label - pred) - rho / 2`` above.
+    weight : float or None
+    batch_axis : int
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> loss.HuberLoss()(nd.array([[0], [0]]), nd.array([[0.5], [3]])).tolist()
+    [0.125, 2.5]
+    """
+
+    def __init__(
+        self, rho: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._rho = rho
+
+    def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
+        """The loss of each sample; `label` has as many elements as `pred`."""
+        far = _ops.absolute(_ops.subtract(label_like(label, pred), pred))
+        loss = _core.where(
+            _ops.greater(far, self._rho),
+            _ops.subtract(far, 0.5 * self._rho),
+            _ops.multiply(_ops.square(far), 0.5 / self._rho),
+        )
+        return self._per_sample(self._weighted(loss, sample_weight))
+
+
+class PoissonNLLLoss(Loss):
+    """Minus the log likelihood of counts with a Poisson distribution.
+
+    Parameters
+    ----------
+    weight : float or None
+    from_logits : bool
+        Whether predictions are logarithms of the rates.
+    batch_axis : int
+    compute_full : bool
+        Whether to add Stirling's approximation of ``log(target!)`` for targets above 1.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> from slipstream.gluon import loss
+    >>> loss.PoissonNLLLoss()(np.array([[0.0], [1.0]]), np.array([[2], [1]])).round(3).tolist()
+    [1.0, 1.718000054359436]
+    """
+
+    def __init__(
+        self,
+        weight: float | None = None,
+        from_logits: bool = True,
+        batch_axis: int = 0,
+        compute_full: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._from_logits = from_logits
+        self._compute_full = compute_full
+
+    def forward(
+        self,
+        pred: Array,
+        target: Array,
+        sample_weight: Array | None = None,
+        epsilon: float = 1e-08,
+    ) -> Array:
+        """The loss of each sample; `target` has as many elements as `pred`."""
+        target = label_like(target, pred)
+        if self._from_logits:
+            loss = _ops.subtract(_ops.exp(pred), _ops.multiply(target, pred))
+        else:
+            loss = _ops.subtract(pred, _ops.multiply(target, _ops.log(_ops.add(pred, epsilon))))
+        if self._compute_full:
+            # Below 1 the term is left out; its logarithm must not become infinite.
+            large = _ops.greater(target, 1)
+            safe = _core.where(large, target, 1.0)
+            factor = _ops.subtract(_ops.multiply(safe, _ops.log(safe)), safe)
+            factor = _ops.add(factor, _ops.multiply(_ops.log(_ops.multiply(safe, math.tau)), 0.5))
+            loss = _ops.add(loss, _core.where(large, factor, 0.0))
+        return self._per_sample(self._weighted(loss, sample_weight))

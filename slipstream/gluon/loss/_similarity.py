@@ -1,0 +1,148 @@
+"""Losses of pairs and triplets: what belongs together shall be near."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import _core
+from ..._convert import Array
+from ..._dtypes import name_of
+from ..._ops.nn import log_softmax
+from ..._ops.reduce import as_float
+from ._base import Loss, label_like
+from ._cross_entropy import KLDivLoss
+
+_ops = _core.ops
+
+
+class TripletLoss(Loss):
+    """How much nearer the positive example is than the negative one, below a margin.
+
+    ``max(0, sum((positive - pred)**2 - (negative - pred)**2) + margin)``
+
+    Parameters
+    ----------
+    margin : float
+    weight : float or None
+    batch_axis : int
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> pred, near, far = nd.zeros((1, 2)), nd.array([[1, 0]]), nd.array([[1, 1]])
+    >>> loss.TripletLoss(margin=3)(pred, near, far).tolist()
+    [2.0]
+    """
+
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._margin = margin
+
+    def forward(
+        self, pred: Array, positive: Array, negative: Array, sample_weight: Array | None = None
+    ) -> Array:
+        """The loss of each sample; all have as many elements as `pred`."""
+        near = _ops.square(_ops.subtract(label_like(positive, pred), pred))
+        far = _ops.square(_ops.subtract(label_like(negative, pred), pred))
+        loss = self._per_sample(_ops.subtract(near, far), "sum")
+        return self._weighted(_ops.relu(_ops.add(loss, float(self._margin))), sample_weight)
+
+
+class CosineEmbeddingLoss(Loss):
+    """One minus the cosine of pairs with label 1; the cosine above a margin of those with -1.
+
+    Parameters
+    ----------
+    weight : float or None
+    batch_axis : int
+    margin : float
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> a, b = nd.array([[1, 0], [1, 0]]), nd.array([[0, 1], [2, 0]])
+    >>> loss.CosineEmbeddingLoss()(a, b, nd.array([1, -1])).tolist()
+    [1.0, 1.0]
+    """
+
+    def __init__(
+        self, weight: float | None = None, batch_axis: int = 0, margin: float = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._margin = margin
+
+    def forward(
+        self, input1: Array, input2: Array, label: Array, sample_weight: Array | None = None
+    ) -> Array:
+        """The loss of each pair of rows; `label` is 1 or -1."""
+        input1 = label_like(input1, input2)
+
+        def along(x: Array) -> Array:
+            return _core.reshape(_core.reduce("sum", x, [x.ndim - 1], False, None), (-1, 1))
+
+        lengths = _ops.multiply(along(_ops.square(input1)), along(_ops.square(input2)))
+        # The root of what is at least 1e-24: rows of zeros have a finite gradient.
+        lengths = _ops.sqrt(_ops.maximum(lengths, 1e-24))
+        cosine = _ops.divide(along(_ops.multiply(input1, input2)), lengths)
+        loss = _core.where(
+            _ops.equal(_core.reshape(label, cosine.shape), 1),
+            _ops.subtract(1.0, cosine),
+            _core.clip(_ops.subtract(cosine, float(self._margin)), 0.0, 1.0 - self._margin),
+        )
+        return self._per_sample(self._weighted(loss, sample_weight))
+
+
+class SDMLLoss(Loss):
+    """Smoothed deep metric learning: each row of one batch belongs to the same row of the other.
+
+    All other rows of the batch are negative examples.
+
+    Parameters
+    ----------
+    smoothing_parameter : float
+        The probability that goes to the other rows; below 1.
+    weight : float or None
+    batch_axis : int
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import loss
+    >>> x = nd.array([[0, 0], [9, 9]])
+    >>> loss.SDMLLoss(smoothing_parameter=0.0)(x, x).round(4).tolist()
+    [0.0, 0.0]
+    """
+
+    def __init__(
+        self,
+        smoothing_parameter: float = 0.3,
+        weight: float | None = 1.0,
+        batch_axis: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self.smoothing_parameter = smoothing_parameter
+        self.kl_loss = KLDivLoss(from_logits=True)
+
+    def _labels(self, like: Array) -> Array:
+        n = like.shape[0]
+        places = _core.arange(type(like), 0.0, 1.0, n, "int64")
+        same = _ops.equal(_core.reshape(places, (n, 1)), places)
+        other = self.smoothing_parameter / (n - 1) if n > 1 else 0.0
+        own = 1.0 - self.smoothing_parameter
+        return _ops.add(_ops.multiply(_core.cast(same, name_of(like)), own - other), other)
+
+    def forward(self, x1: Array, x2: Array) -> Array:
+        """The loss of each row; both have shape (batch, size)."""
+        x1, x2 = as_float(x1), as_float(x2)
+        n, size = x1.shape
+        difference = _ops.subtract(
+            _core.reshape(x1, (n, 1, size)), _core.reshape(x2, (1, *x2.shape))
+        )
+        distances = _core.reduce("sum", _ops.square(difference), [2], False, None)
+        loss = self.kl_loss(log_softmax(_ops.negative(distances), 1), self._labels(distances))
+        return self._weighted(loss)
