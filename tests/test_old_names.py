@@ -90,7 +90,7 @@ def test_gradients_under_their_first_names():
 
 
 def test_mnist_of_tutorials_is_read_from_files(tmp_path):
-    test_utils._blank_mnist(str(tmp_path), 6)
+    test_utils._files._blank_mnist(str(tmp_path), 6)
     test_utils.get_mnist_ubyte(str(tmp_path))
     digits = test_utils.get_mnist(str(tmp_path))
     assert digits["train_data"].shape == (6, 1, 28, 28)

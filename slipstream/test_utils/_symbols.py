@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy
 
-from . import nd
-from ._convert import Array
-from ._dtypes import dtype_name
+from .. import nd
+from .._convert import Array
+from .._dtypes import dtype_name
+from ._compare import assert_almost_equal
 
 __all__ = [
     "check_consistency",
@@ -90,8 +91,6 @@ def check_symbolic_forward(
     >>> from slipstream import sym
     >>> out = check_symbolic_forward(sym.var("x") * 2, [numpy.ones(2)], [numpy.full(2, 2.0)])
     """
-    from .test_utils import assert_almost_equal
-
     if isinstance(expected, dict):
         expected = [expected[name] for name in sym.list_outputs()]
     outputs = _bound(sym, location, aux_states, ctx, dtype).forward(is_train=False)
@@ -124,8 +123,6 @@ def check_symbolic_backward(
     ...     sym.square(sym.var("x")), [numpy.full(2, 3.0)], [numpy.ones(2)], [numpy.full(2, 6.0)]
     ... )
     """
-    from .test_utils import assert_almost_equal
-
     run = _bound(sym, location, aux_states, ctx, dtype, grad_req)
     names = sym.list_arguments()
     wanted = expected if isinstance(expected, dict) else dict(zip(names, expected, strict=True))
@@ -200,8 +197,7 @@ def check_numeric_gradient(
     >>> from slipstream import sym
     >>> check_numeric_gradient(sym.tanh(sym.var("x")), [numpy.array([0.5, -1.0])])
     """
-    from . import symbol
-    from .test_utils import assert_almost_equal
+    from .. import symbol
 
     names = sym.list_arguments()
     arguments = _by_name(location, names, "location", dtype_name(dtype))
@@ -258,8 +254,6 @@ def check_consistency(
     >>> settings = {"ctx": cpu(), "x": (2, 3)}
     >>> outputs = check_consistency(sym.tanh(sym.var("x")), [settings, settings])
     """
-    from .test_utils import assert_almost_equal
-
     symbols = list(sym) if isinstance(sym, (list, tuple)) else [sym] * len(ctx_list)
     generator = numpy.random.default_rng(0)
     arguments = dict(arg_params or {})

@@ -1,0 +1,83 @@
+"""Helpers for tests, under the names that MXNet programs import."""
+
+from __future__ import annotations
+
+from ..context import current_context
+from ..context import set_default as set_default_context
+from ..util import use_np
+from ._compare import (
+    almost_equal,
+    assert_allclose,
+    assert_almost_equal,
+    assert_almost_equal_ignore_nan,
+    assert_almost_equal_with_err,
+    assert_exception,
+    compare_ndarray_tuple,
+    same,
+    same_array,
+)
+from ._data import (
+    collapse_sum_like,
+    create_2d_tensor,
+    create_vector,
+    np_reduce,
+    rand_coord_2d,
+    rand_ndarray,
+    rand_shape_2d,
+    rand_shape_3d,
+    rand_shape_nd,
+    random_arrays,
+    random_sample,
+    random_uniform_arrays,
+)
+from ._files import DummyIter, download, get_mnist, get_mnist_iterator, get_mnist_ubyte
+from ._generators import (
+    chi_square_check,
+    gen_buckets_probs_with_ppf,
+    mean_check,
+    var_check,
+    verify_generator,
+)
+from ._surroundings import discard_stderr, environment, is_cd_run, list_gpus, retry
+from ._symbols import (
+    check_consistency,
+    check_numeric_gradient,
+    check_symbolic_backward,
+    check_symbolic_forward,
+    numeric_grad,
+    simple_forward,
+)
+from ._tolerances import (
+    default_atols,
+    default_dtype,
+    default_numeric_eps,
+    default_rtols,
+    effective_dtype,
+    get_atol,
+    get_etol,
+    get_rtol,
+    get_tolerance,
+    get_tols,
+)
+
+default_context = default_device = current_context
+set_default_device = set_default_context
+
+__all__ = [
+    "DummyIter",
+    "almost_equal", "assert_allclose", "assert_almost_equal", "assert_almost_equal_ignore_nan",
+    "assert_almost_equal_with_err", "assert_exception", "check_consistency",
+    "check_numeric_gradient", "check_symbolic_backward", "check_symbolic_forward",
+    "chi_square_check", "collapse_sum_like",
+    "compare_ndarray_tuple", "create_2d_tensor", "create_vector", "default_atols",
+    "default_context", "default_device", "default_dtype", "default_numeric_eps", "default_rtols",
+    "discard_stderr", "download", "effective_dtype", "environment",
+    "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_mnist", "get_mnist_iterator",
+    "get_mnist_ubyte", "get_rtol",
+    "get_tolerance", "get_tols", "is_cd_run", "list_gpus", "mean_check", "np_reduce",
+    "numeric_grad",
+    "rand_coord_2d", "rand_ndarray", "rand_shape_2d", "rand_shape_3d", "rand_shape_nd",
+    "random_arrays", "random_sample", "random_uniform_arrays", "retry", "same", "same_array",
+    "set_default_context", "set_default_device", "simple_forward", "use_np",
+    "var_check", "verify_generator",
+]  # fmt: skip
