@@ -7,27 +7,6 @@ Functions take and give arrays of shape (height, width, channels). Files are rea
 from __future__ import annotations
 
 from . import image
-from ._augment import (
-    Augmenter,
-    BrightnessJitterAug,
-    CastAug,
-    CenterCropAug,
-    ColorJitterAug,
-    ColorNormalizeAug,
-    ContrastJitterAug,
-    CreateAugmenter,
-    ForceResizeAug,
-    HorizontalFlipAug,
-    HueJitterAug,
-    LightingAug,
-    RandomCropAug,
-    RandomGrayAug,
-    RandomOrderAug,
-    RandomSizedCropAug,
-    ResizeAug,
-    SaturationJitterAug,
-    SequentialAug,
-)
 from ._detection import (
     CreateDetAugmenter,
     CreateMultiRandCropAugmenter,
@@ -39,33 +18,10 @@ from ._detection import (
     DetRandomSelectAug,
     ImageDetIter,
 )
-from ._functions import (
-    center_crop,
-    color_normalize,
-    copyMakeBorder,
-    fixed_crop,
-    imdecode,
-    imread,
-    imresize,
-    imrotate,
-    imwrite,
-    random_crop,
-    random_rotate,
-    random_size_crop,
-    resize_short,
-    scale_down,
-)
-from ._iterators import ImageIter
+from ._functions import imwrite
+from .image import *  # noqa: F403  # what MXNet has there, it has here, too
 
 __all__ = [
-    "Augmenter",
-    "BrightnessJitterAug",
-    "CastAug",
-    "CenterCropAug",
-    "ColorJitterAug",
-    "ColorNormalizeAug",
-    "ContrastJitterAug",
-    "CreateAugmenter",
     "CreateDetAugmenter",
     "CreateMultiRandCropAugmenter",
     "DetAugmenter",
@@ -74,32 +30,8 @@ __all__ = [
     "DetRandomCropAug",
     "DetRandomPadAug",
     "DetRandomSelectAug",
-    "ForceResizeAug",
-    "HorizontalFlipAug",
-    "HueJitterAug",
     "ImageDetIter",
-    "ImageIter",
-    "LightingAug",
-    "RandomCropAug",
-    "RandomGrayAug",
-    "RandomOrderAug",
-    "RandomSizedCropAug",
-    "ResizeAug",
-    "SaturationJitterAug",
-    "SequentialAug",
-    "center_crop",
-    "color_normalize",
-    "copyMakeBorder",
-    "fixed_crop",
     "image",
-    "imdecode",
-    "imread",
-    "imresize",
-    "imrotate",
     "imwrite",
-    "random_crop",
-    "random_rotate",
-    "random_size_crop",
-    "resize_short",
-    "scale_down",
 ]
+__all__ += image.__all__
