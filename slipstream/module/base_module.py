@@ -1,4 +1,4 @@
-"""What all modules have in common: the loops over data."""
+"""What all modules have in common: getting ready, and the loops over data."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ def descriptions(shapes: Any, names: Sequence[str], what: str) -> list[DataDesc]
 class BaseModule:
     """What modules derive from: ``fit``, ``score`` and ``predict`` over their own steps.
 
-    Derived classes have ``bind``, ``init_params``, ``init_optimizer``, ``forward``, ``backward``,
-    ``update``, ``get_outputs``, ``get_params`` and ``update_metric``.
+    Derived classes have ``bind``, ``init_params``, ``init_optimizer`` (or ``_bind``,
+    ``_init_params``, ``_init_optimizer``, which these call when there is something to do),
+    ``forward``, ``backward``, ``update``, ``get_outputs``, ``get_params`` and ``update_metric``.
 
     >>> from slipstream import mod
     >>> issubclass(mod.Module, mod.BaseModule)
@@ -77,6 +78,120 @@ class BaseModule:
         if missing:
             raise RuntimeError(f"call {' and '.join(missing)} first")
 
+    # ---- getting ready; derived classes have what is done the first time -----------------------
+
+    def bind(
+        self,
+        data_shapes: Any,
+        label_shapes: Any = None,
+        for_training: bool = True,
+        inputs_need_grad: bool = False,
+        force_rebind: bool = False,
+        shared_module: Any = None,
+        grad_req: Any = "write",
+    ) -> None:
+        """Make the arrays for these shapes.
+
+        Parameters
+        ----------
+        data_shapes, label_shapes : list of DataDesc or of (name, shape)
+        for_training : bool
+            Whether gradients are wanted.
+        inputs_need_grad : bool
+            Whether data get gradients, too; see ``get_input_grads``.
+        force_rebind : bool
+            Whether to bind again what is bound.
+        shared_module : Module, optional
+            A bound module whose parameters this one uses.
+        grad_req : str, list or dict
+            ``'write'``, ``'add'`` or ``'null'``.
+        """
+        if self.binded and not force_rebind:
+            self.logger.warning("Already bound, ignoring bind()")
+            return
+        if inputs_need_grad and not for_training:
+            raise ValueError("inputs_need_grad needs for_training")
+        self.for_training = for_training
+        self.inputs_need_grad = inputs_need_grad
+        self._bind(data_shapes, label_shapes, force_rebind, shared_module, grad_req)
+        self.binded = True
+
+    def _bind(
+        self, data_shapes: Any, label_shapes: Any, force_rebind: bool, shared_module: Any,
+        grad_req: Any,
+    ) -> None:  # fmt: skip
+        raise TypeError(f"{type(self).__name__} has no bind")
+
+    def init_params(
+        self,
+        initializer: Any = init.Uniform(0.01),  # noqa: B008  # it has no state; as in MXNet
+        arg_params: dict[str, Array] | None = None,
+        aux_params: dict[str, Array] | None = None,
+        allow_missing: bool = False,
+        force_init: bool = False,
+        allow_extra: bool = False,
+    ) -> None:
+        """Give parameters and states their first values.
+
+        Parameters
+        ----------
+        initializer : Initializer or None
+            For what is not in the others; with None nothing else is changed.
+        arg_params, aux_params : dict of arrays
+            Values by name.
+        allow_missing : bool
+            Whether the initializer serves names that these lack.
+        force_init : bool
+            Whether to begin anew if this was done before.
+        allow_extra : bool
+            Whether these may have other names.
+        """
+        if self.params_initialized and not force_init:
+            return
+        self._needs(parameters=False)
+        self._init_params(
+            initializer, arg_params, aux_params, allow_missing, force_init, allow_extra
+        )
+        self.params_initialized = True
+
+    def _init_params(
+        self, initializer: Any, arg_params: dict[str, Array] | None,
+        aux_params: dict[str, Array] | None, allow_missing: bool, force_init: bool,
+        allow_extra: bool,
+    ) -> None:  # fmt: skip
+        raise TypeError(f"{type(self).__name__} has no init_params")
+
+    def init_optimizer(
+        self,
+        kvstore: Any = "local",
+        optimizer: Any = "sgd",
+        optimizer_params: Any = (("learning_rate", 0.01),),
+        force_init: bool = False,
+    ) -> None:
+        """Choose the optimizer.
+
+        Parameters
+        ----------
+        kvstore : str or KVStore
+            ``'local'`` or ``'device'``; there is one device, so that it sums nothing.
+        optimizer : str or Optimizer
+        optimizer_params : dict or pairs
+            Gradients are divided by the batch size unless this has ``rescale_grad``.
+        force_init : bool
+            Whether to choose again.
+        """
+        self._needs()
+        if self.optimizer_initialized and not force_init:
+            self.logger.warning("optimizer already initialized, ignoring...")
+            return
+        self._init_optimizer(kvstore, optimizer, optimizer_params, force_init)
+        self.optimizer_initialized = True
+
+    def _init_optimizer(
+        self, kvstore: Any, optimizer: Any, optimizer_params: Any, force_init: bool
+    ) -> None:
+        raise TypeError(f"{type(self).__name__} has no init_optimizer")
+
     # ---- steps that derived classes have -------------------------------------------------------
 
     def forward(self, data_batch: DataBatch, is_train: bool | None = None) -> None:
@@ -98,18 +213,6 @@ class BaseModule:
     def get_params(self) -> tuple[dict[str, Array], dict[str, Array]]:
         """The parameters and the states, by name."""
         raise TypeError(f"{type(self).__name__} has no get_params")
-
-    def init_params(self, *args: Any, **kwargs: Any) -> None:
-        """Give parameters their first values."""
-        raise TypeError(f"{type(self).__name__} has no init_params")
-
-    def bind(self, *args: Any, **kwargs: Any) -> None:
-        """Make the arrays for given shapes."""
-        raise TypeError(f"{type(self).__name__} has no bind")
-
-    def init_optimizer(self, *args: Any, **kwargs: Any) -> None:
-        """Choose the optimizer."""
-        raise TypeError(f"{type(self).__name__} has no init_optimizer")
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
         """Update a metric with the last outputs."""

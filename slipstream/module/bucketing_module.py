@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from .. import init, symbol
+from .. import symbol
 from .._convert import Array
 from ..io import DataBatch, DataDesc
 from ..model import load_params
@@ -119,40 +119,33 @@ class BucketingModule(BaseModule):
 
     # ---- binding ---------------------------------------------------------------------------------
 
-    def bind(
-        self,
-        data_shapes: Any,
-        label_shapes: Any = None,
-        for_training: bool = True,
-        inputs_need_grad: bool = False,
-        force_rebind: bool = False,
-        shared_module: Any = None,
-        grad_req: Any = "write",
-    ) -> None:
-        """Make the module of the default key; as ``Module.bind``."""
-        if self.binded and not force_rebind:
-            self.logger.warning("Already bound, ignoring bind()")
-            return
+    def _bind(
+        self, data_shapes: Any, label_shapes: Any, force_rebind: bool, shared_module: Any,
+        grad_req: Any,
+    ) -> None:  # fmt: skip
+        """Makes the module of the default key."""
         if shared_module is not None:
             raise ValueError("shared_module is not for modules of buckets")
+        before = self._buckets.get(self._default)
         kept = self.get_params() if self.binded and self.params_initialized else None
-        self.for_training = for_training
-        self.inputs_need_grad = inputs_need_grad
         self._bound_with = {
-            "for_training": for_training, "inputs_need_grad": inputs_need_grad,
+            "for_training": self.for_training, "inputs_need_grad": self.inputs_need_grad,
             "grad_req": grad_req,
         }  # fmt: skip
         first = self._make(self._default)
         first.bind(data_shapes, label_shapes, **self._bound_with)
         self._buckets = {self._default: first}
         self._key = self._default
-        self.binded = True
         if kept is not None:
             first.set_params(*kept)
         elif self._preloaded is not None:
             values, self._preloaded = self._preloaded, None
             first.set_params(*values)
             self.params_initialized = True
+        if before is not None and self.optimizer_initialized:
+            first.borrow_optimizer(before)
+        if self._monitor is not None:
+            first.install_monitor(self._monitor)
 
     def switch_bucket(self, bucket_key: Any, data_shapes: Any, label_shapes: Any = None) -> None:
         """Use the module of another key; it is made when it is needed first."""
@@ -182,23 +175,15 @@ class BucketingModule(BaseModule):
 
     # ---- parameters ------------------------------------------------------------------------------
 
-    def init_params(
-        self,
-        initializer: Any = init.Uniform(0.01),  # noqa: B008  # it has no state; as in MXNet
-        arg_params: dict[str, Array] | None = None,
-        aux_params: dict[str, Array] | None = None,
-        allow_missing: bool = False,
-        force_init: bool = False,
-        allow_extra: bool = False,
-    ) -> None:
-        """As ``Module.init_params``; all buckets have the same parameters."""
-        if self.params_initialized and not force_init:
-            return
-        self._needs(parameters=False)
+    def _init_params(
+        self, initializer: Any, arg_params: dict[str, Array] | None,
+        aux_params: dict[str, Array] | None, allow_missing: bool, force_init: bool,
+        allow_extra: bool,
+    ) -> None:  # fmt: skip
+        """All buckets have the same parameters."""
         self._buckets[self._default].init_params(
             initializer, arg_params, aux_params, allow_missing, force_init, allow_extra
         )
-        self.params_initialized = True
         for module in self._buckets.values():
             module.params_initialized = True
 
@@ -207,21 +192,15 @@ class BucketingModule(BaseModule):
         self._needs()
         return self._buckets[self._default].get_params()
 
-    def init_optimizer(
-        self,
-        kvstore: Any = "local",
-        optimizer: Any = "sgd",
-        optimizer_params: Any = (("learning_rate", 0.01),),
-        force_init: bool = False,
+    def _init_optimizer(
+        self, kvstore: Any, optimizer: Any, optimizer_params: Any, force_init: bool
     ) -> None:
-        """As ``Module.init_optimizer``; all buckets use the same optimizer."""
-        self._needs()
+        """All buckets use the same optimizer."""
         first = self._buckets[self._default]
         first.init_optimizer(kvstore, optimizer, optimizer_params, force_init)
         for module in self._buckets.values():
             if module is not first:
                 module.borrow_optimizer(first)
-        self.optimizer_initialized = True
 
     # ---- computing -------------------------------------------------------------------------------
 

@@ -140,6 +140,9 @@ class Module(BaseModule):
     def load_optimizer_states(self, fname: str) -> None:
         """Read what ``save_optimizer_states`` wrote; only from files you trust."""
         self._needs(optimizer=True)
+        self._read_states(fname)
+
+    def _read_states(self, fname: str) -> None:
         with open(fname, "rb") as file:
             self._updater.set_states(file.read())
 
@@ -182,40 +185,11 @@ class Module(BaseModule):
 
     # ---- binding ---------------------------------------------------------------------------------
 
-    def bind(
-        self,
-        data_shapes: Any,
-        label_shapes: Any = None,
-        for_training: bool = True,
-        inputs_need_grad: bool = False,
-        force_rebind: bool = False,
-        shared_module: Module | None = None,
-        grad_req: Any = "write",
-    ) -> None:
-        """Make the arrays for these shapes.
-
-        Parameters
-        ----------
-        data_shapes, label_shapes : list of DataDesc or of (name, shape)
-        for_training : bool
-            Whether gradients are wanted.
-        inputs_need_grad : bool
-            Whether data get gradients, too; see ``get_input_grads``.
-        force_rebind : bool
-            Whether to bind again what is bound.
-        shared_module : Module, optional
-            A bound module whose parameters this one uses.
-        grad_req : str, list or dict
-            ``'write'``, ``'add'`` or ``'null'``.
-        """
-        if self.binded and not force_rebind:
-            self.logger.warning("Already bound, ignoring bind()")
-            return
-        if inputs_need_grad and not for_training:
-            raise ValueError("inputs_need_grad needs for_training")
+    def _bind(
+        self, data_shapes: Any, label_shapes: Any, force_rebind: bool, shared_module: Any,
+        grad_req: Any,
+    ) -> None:  # fmt: skip
         kept = self.get_params() if self.binded and self.params_initialized else None
-        self.for_training = for_training
-        self.inputs_need_grad = inputs_need_grad
         self._grad_req = grad_req
         self._data_shapes = descriptions(data_shapes, self._data_names, "data_shapes")
         self._label_shapes = (
@@ -228,7 +202,7 @@ class Module(BaseModule):
             type_dict={d.name: d.dtype for d in described},
             **{d.name: d.shape for d in described},
         )
-        self.binded = True
+        self.binded = True  # from here on values can be put in
         if shared_module is not None:
             self._share(shared_module)
         elif self._preloaded is not None:
@@ -296,32 +270,11 @@ class Module(BaseModule):
 
     # ---- parameters ------------------------------------------------------------------------------
 
-    def init_params(
-        self,
-        initializer: Any = init.Uniform(0.01),  # noqa: B008  # it has no state; as in MXNet
-        arg_params: dict[str, Array] | None = None,
-        aux_params: dict[str, Array] | None = None,
-        allow_missing: bool = False,
-        force_init: bool = False,
-        allow_extra: bool = False,
-    ) -> None:
-        """Give parameters and states their first values.
-
-        Parameters
-        ----------
-        initializer : Initializer or None
-            For what is not in the others; with None nothing else is changed.
-        arg_params, aux_params : dict of arrays
-            Values by name.
-        allow_missing : bool
-            Whether the initializer serves names that these lack.
-        force_init : bool
-            Whether to begin anew if this was done before.
-        allow_extra : bool
-            Whether these may have other names.
-        """
-        if self.params_initialized and not force_init:
-            return
+    def _init_params(
+        self, initializer: Any, arg_params: dict[str, Array] | None,
+        aux_params: dict[str, Array] | None, allow_missing: bool, force_init: bool,
+        allow_extra: bool,
+    ) -> None:  # fmt: skip
         bound = self._bound()
         attributes = self._symbol.attr_dict()
         known = {*self._param_names, *self._aux_names}
@@ -346,7 +299,6 @@ class Module(BaseModule):
                     raise RuntimeError(f"{name} is not given; allow_missing=True initializes it")
                 if initializer is not None:
                     initializer(init.InitDesc(name, attributes.get(name, {})), arrays[name])
-        self.params_initialized = True
 
     def get_params(self) -> tuple[dict[str, Array], dict[str, Array]]:
         """Copies of the parameters and states, by name."""
@@ -360,29 +312,9 @@ class Module(BaseModule):
             {name: states[name].copy() for name in self._aux_names},
         )
 
-    def init_optimizer(
-        self,
-        kvstore: Any = "local",
-        optimizer: Any = "sgd",
-        optimizer_params: Any = (("learning_rate", 0.01),),
-        force_init: bool = False,
+    def _init_optimizer(
+        self, kvstore: Any, optimizer: Any, optimizer_params: Any, force_init: bool
     ) -> None:
-        """Choose the optimizer.
-
-        Parameters
-        ----------
-        kvstore : str or KVStore
-            ``'local'`` or ``'device'``; there is one device, so that it sums nothing.
-        optimizer : str or Optimizer
-        optimizer_params : dict or pairs
-            Gradients are divided by the batch size unless this has ``rescale_grad``.
-        force_init : bool
-            Whether to choose again.
-        """
-        self._needs()
-        if self.optimizer_initialized and not force_init:
-            self.logger.warning("optimizer already initialized, ignoring...")
-            return
         self._store = _store(kvstore)
         if self._compression and self._store is not None:
             self._store.set_gradient_compression(self._compression)
@@ -399,9 +331,8 @@ class Module(BaseModule):
             optimizer.set_wd_mult(self._no_decay())
         self._optimizer = optimizer
         self._updater = opt.get_updater(optimizer)
-        self.optimizer_initialized = True
         if self._preloaded_states is not None:
-            self.load_optimizer_states(self._preloaded_states)
+            self._read_states(self._preloaded_states)
             self._preloaded_states = None
 
     def _no_decay(self) -> dict[str, float]:

@@ -69,28 +69,16 @@ class PythonModule(BaseModule):
         """Names and shapes of the results."""
         return self._output_shapes
 
-    def bind(
-        self,
-        data_shapes: Any,
-        label_shapes: Any = None,
-        for_training: bool = True,
-        inputs_need_grad: bool = False,
-        force_rebind: bool = False,
-        shared_module: Any = None,
-        grad_req: Any = "write",
-    ) -> None:
-        """Take note of the shapes."""
-        if self.binded and not force_rebind:
-            self.logger.warning("Already bound, ignoring bind()")
-            return
-        self.for_training = for_training
-        self.inputs_need_grad = inputs_need_grad
+    def _bind(
+        self, data_shapes: Any, label_shapes: Any, force_rebind: bool, shared_module: Any,
+        grad_req: Any,
+    ) -> None:  # fmt: skip
+        """Takes note of the shapes."""
         self._data_shapes = descriptions(data_shapes, self._data_names, "data_shapes")
         self._label_shapes = (
             descriptions(label_shapes, self._label_names, "label_shapes") if label_shapes else None
         )
         self._output_shapes = self._compute_output_shapes()
-        self.binded = True
 
     def _compute_output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
         """Names and shapes of the results, of the shapes that were bound; to be written."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from .. import init
 from .._convert import Array
 from ..io import DataBatch, DataDesc
 from .base_module import BaseModule
@@ -97,24 +96,12 @@ class SequentialModule(BaseModule):
 
     # ---- binding ---------------------------------------------------------------------------------
 
-    def bind(
-        self,
-        data_shapes: Any,
-        label_shapes: Any = None,
-        for_training: bool = True,
-        inputs_need_grad: bool = False,
-        force_rebind: bool = False,
-        shared_module: Any = None,
-        grad_req: Any = "write",
-    ) -> None:
-        """Bind all modules; as ``Module.bind``."""
-        if self.binded and not force_rebind:
-            self.logger.warning("Already bound, ignoring bind()")
-            return
+    def _bind(
+        self, data_shapes: Any, label_shapes: Any, force_rebind: bool, shared_module: Any,
+        grad_req: Any,
+    ) -> None:  # fmt: skip
         if shared_module is not None:
             raise ValueError("shared_module is not for modules in sequence")
-        self.for_training = for_training
-        self.inputs_need_grad = inputs_need_grad
         self._label_shapes = label_shapes
         shapes = data_shapes
         for i, (module, meta) in enumerate(zip(self._all(), self._metas, strict=True)):
@@ -124,28 +111,20 @@ class SequentialModule(BaseModule):
             module.bind(
                 shapes,
                 label_shapes if meta.get(self.META_TAKE_LABELS) else None,
-                for_training=for_training,
+                for_training=self.for_training,
                 # Each but the first hands gradients to the one before it.
-                inputs_need_grad=inputs_need_grad if i == 0 else for_training,
+                inputs_need_grad=self.inputs_need_grad if i == 0 else self.for_training,
                 force_rebind=force_rebind,
                 grad_req=grad_req,
             )
             shapes = module.output_shapes
-        self.binded = True
 
-    def init_params(
-        self,
-        initializer: Any = init.Uniform(0.01),  # noqa: B008  # it has no state; as in MXNet
-        arg_params: dict[str, Array] | None = None,
-        aux_params: dict[str, Array] | None = None,
-        allow_missing: bool = False,
-        force_init: bool = False,
-        allow_extra: bool = False,
-    ) -> None:
-        """As ``Module.init_params``; names must differ between modules."""
-        if self.params_initialized and not force_init:
-            return
-        self._needs(parameters=False)
+    def _init_params(
+        self, initializer: Any, arg_params: dict[str, Array] | None,
+        aux_params: dict[str, Array] | None, allow_missing: bool, force_init: bool,
+        allow_extra: bool,
+    ) -> None:  # fmt: skip
+        """Names must differ between modules."""
         seen: dict[str, int] = {}
         for i, module in enumerate(self._all()):
             module.init_params(
@@ -155,7 +134,6 @@ class SequentialModule(BaseModule):
                 if name in seen:
                     raise ValueError(f"modules {seen[name]} and {i} both have a parameter {name!r}")
                 seen[name] = i
-        self.params_initialized = True
 
     def get_params(self) -> tuple[dict[str, Array], dict[str, Array]]:
         """Copies of the parameters and states of all modules."""
@@ -168,21 +146,11 @@ class SequentialModule(BaseModule):
             states |= other
         return arguments, states
 
-    def init_optimizer(
-        self,
-        kvstore: Any = "local",
-        optimizer: Any = "sgd",
-        optimizer_params: Any = (("learning_rate", 0.01),),
-        force_init: bool = False,
+    def _init_optimizer(
+        self, kvstore: Any, optimizer: Any, optimizer_params: Any, force_init: bool
     ) -> None:
-        """As ``Module.init_optimizer``, for each module."""
-        self._needs()
-        if self.optimizer_initialized and not force_init:
-            self.logger.warning("optimizer already initialized, ignoring...")
-            return
         for module in self._all():
             module.init_optimizer(kvstore, optimizer, optimizer_params, force_init)
-        self.optimizer_initialized = True
 
     # ---- computing -------------------------------------------------------------------------------
 

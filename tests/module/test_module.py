@@ -305,6 +305,21 @@ def test_buckets_share_parameters_and_optimizer(tmp_path):
     numpy.testing.assert_allclose(ours, theirs, rtol=1e-6)
 
 
+def test_buckets_keep_their_optimizer_when_bound_again():
+    rng = numpy.random.RandomState(0)
+    module = mod.BucketingModule(length_of, default_bucket_key=9)
+    module.bind([("data", (8, 9))], [("softmax_label", (8,))])
+    module.init_params(init.Normal(0.1))
+    module.init_optimizer(optimizer="adam")
+    module.bind([("data", (8, 9))], [("softmax_label", (8,))], force_rebind=True)
+    before = module.get_params()[0]["fc_weight"].asnumpy()
+    for length in (5, 9):
+        batch = batch_of(length, rng)
+        module.forward_backward(batch)
+        module.update()
+    assert (module.get_params()[0]["fc_weight"].asnumpy() != before).any()
+
+
 def test_modules_in_sequence_train_as_one():
     _, _, batches = data()
     hidden = sym.Activation(
