@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import os
 
@@ -117,3 +118,16 @@ def test_helpers_of_tests(capfd):
         os.write(2, b"unseen")
     os.write(2, b"seen")
     assert capfd.readouterr().err == "seen"
+
+
+@pytest.mark.parametrize(
+    ("module", "names"),
+    [("metric", "Accuracy _Confusion"), ("init", "Xavier Mixed InitDesc"),
+     ("gluon.block", "Block _Hooks _BlockScope Parameter DeferredInitializationError"),
+     ("gluon.parameter", "Parameter ParameterDict Constant"),
+     ("gluon.rnn.rnn_cell", "LSTMCell ZoneoutCell"), ("gluon.loss", "L2Loss KLDivLoss"),
+     ("symbol.symbol", "Symbol ArraySymbol _from_json")],
+)  # fmt: skip
+def test_pickles_of_earlier_versions_find_their_classes(module, names):
+    found = importlib.import_module(f"slipstream.{module}")
+    assert [name for name in names.split() if not hasattr(found, name)] == []

@@ -12,7 +12,7 @@ from __future__ import annotations
 from ._accuracy import Accuracy, BinaryAccuracy, TopKAccuracy
 from ._base import EvalMetric, alias, check_label_shapes, register
 from ._composite import CompositeEvalMetric, create
-from ._confusion import F1, MCC, Fbeta
+from ._confusion import F1, MCC, Fbeta, _Confusion  # noqa: F401  # pickled metrics look for it here
 from ._correlation import PCC, PearsonCorrelation
 from ._cross_entropy import CrossEntropy, NegativeLogLikelihood, Perplexity
 from ._given import Caffe, CustomMetric, Loss, Torch, np

@@ -13,11 +13,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._nested import flatten as _flatten  # noqa: F401  # packages import these two from here
-from .._nested import regroup as _regroup  # noqa: F401  # the other one
+# What is not in __all__ is for packages that import it from here, and for pickled blocks.
+from .._nested import flatten as _flatten  # noqa: F401
+from .._nested import regroup as _regroup  # noqa: F401
+from ..parameter import DeferredInitializationError, Parameter, ParameterDict  # noqa: F401
 from ._block import Block
+from ._hooks import Hooks as _Hooks  # noqa: F401
 from ._hybrid import HybridBlock
-from ._names import BlockScope as _BlockScope  # noqa: F401  # MXNet's name for it
+from ._names import BlockScope as _BlockScope  # noqa: F401
 
 __all__ = ["Block", "HybridBlock"]
 
