@@ -16,7 +16,7 @@ import numpy
 from . import _core
 from ._convert import Array, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
-from ._ops import complex_numbers, nn, reduce, search, shape, sort
+from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
 from .context import Context, check_device
 
 _ops = _core.ops
@@ -509,7 +509,7 @@ class ArrayMethods(_core.Array):
                  out: Array | None = None) -> Array:  # fmt: skip
         """Slices along an axis where a condition is true; waits for the condition."""
         mask = condition if isinstance(condition, Array) else convert(type(self), condition)
-        return finish(search.compress_along(self, mask, axis), out)
+        return finish(masks.compress_along(self, mask, axis), out)
 
     # ---- complex numbers -------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import COMPLEXES, FLOATS, name_of
+from .masks import count_true
 from .reduce import normalize_axis
-from .search import count_true
 from .sort import lexicographic, order_along, sorted_along
 
 _ops = _core.ops

@@ -162,6 +162,15 @@ def test_insert(obj, values, axis):
     same(np.insert(np.array(x), obj, values, axis), numpy.insert(x, obj, values, axis))
 
 
+@pytest.mark.parametrize("place", [1, -1])
+@pytest.mark.parametrize(("values", "axis"), [
+    ([8.0, 9.0], None), ([8.0, 9.0], 1), ([[7.0], [8.0]], 0), ([[1.0, 2.0, 3.0]], 1),
+])  # fmt: skip
+def test_one_place_in_a_list_takes_all_values(place, values, axis):
+    x = numpy.arange(6.0).reshape(2, 3)
+    same(np.insert(np.array(x), [place], values, axis), numpy.insert(x, [place], values, axis))
+
+
 def test_insert_out_of_bounds():
     with pytest.raises(IndexError, match="obj"):
         np.insert(np.ones(3), 5, 1.0)
