@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from numbers import Number
 from typing import Any, TypeVar
 
 import numpy
 
 from . import _core
-from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name
+from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name, same_kind
 
 Array = _core.Array
 A = TypeVar("A", bound=Array)
@@ -94,6 +95,10 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
         raise TypeError(f"cannot make an array of {source!r}")
     is_list = isinstance(source, (list, tuple, range))
     a = numpy.asarray(source)
+    if is_list and name == "uint64" and a.dtype.kind == "f":
+        # NumPy's common type of small and large integers is float64, which is not exact.
+        with contextlib.suppress(ValueError, OverflowError):
+            a = numpy.asarray(source, numpy.uint64)
     if a.dtype.kind == "O":
         # NumPy before 1.24 makes an array of lists where later ones raise.
         if is_list and any(isinstance(item, (list, tuple)) for item in a.flat):
@@ -136,9 +141,24 @@ def finish(result: Any, out: Any) -> Any:
             finish(value, place)
         return out
     if isinstance(out, (tuple, list)) and len(out) == 1:
-        _core.store(out[0], result)
+        finish(result, out[0])
         return out
     if not isinstance(out, Array):
         raise TypeError(f"out must be an array, not {type(out).__name__}")
+    if out._dtype != result._dtype and _as_numpy(out):
+        check_out(name_of(result), out)
     _core.store(out, result)
     return out
+
+
+def check_out(name: str, out: Array) -> None:
+    """NumPy's rule: floats do not go into integers, nor what may be negative into unsigned ones."""
+    if not same_kind(name, name_of(out)):
+        raise TypeError(f"out: cannot put {name} into an array of type {name_of(out)}")
+
+
+def _as_numpy(x: Array) -> bool:
+    """Whether `x` follows NumPy's rules: the classic frontend casts into any ``out=``."""
+    from .np._ndarray import ndarray
+
+    return isinstance(x, ndarray)

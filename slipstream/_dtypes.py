@@ -89,6 +89,19 @@ def natural_name(dtype: numpy.dtype) -> str:
     return name
 
 
+def _rank(name: str) -> int:
+    if name == "bool":
+        return 0
+    if name in INTS:
+        return 1 if name.startswith("u") else 2
+    return 3 if name in FLOATS else 4
+
+
+def same_kind(source: str, target: str) -> bool:
+    """NumPy's casting rule of that name, by which results are put into ``out=``."""
+    return _rank(source) <= _rank(target)
+
+
 def finite_range(name: str) -> tuple[float, float]:
     """The smallest and the largest finite number of a floating-point type."""
     info = ml_dtypes.finfo(BY_NAME[name])

@@ -13,7 +13,7 @@ from typing import Any
 import numpy
 
 from . import _core
-from ._convert import Array, finish, from_numpy
+from ._convert import Array, check_out, finish, from_numpy
 
 # Methods of ufuncs as functions of ours.
 _REDUCE = {
@@ -45,8 +45,7 @@ def _adopt(cls: type[Array], value: Any) -> Any:
 def _store(target: Array, value: Any) -> None:
     """Puts a NumPy result into an array of ours, under NumPy's casting rule for ``out=``."""
     value = numpy.asarray(value)
-    if not numpy.can_cast(value.dtype, target._dtype, "same_kind"):
-        raise TypeError(f"out: cannot put {value.dtype} into an array of type {target._dtype}")
+    check_out(value.dtype.name, target)
     if value.shape != target.shape:
         raise ValueError(f"out has shape {target.shape}, the result has shape {value.shape}")
     from ._dtypes import name_of

@@ -252,7 +252,11 @@ def arange(
     n = -((start - stop) // step) if whole else math.ceil((stop - start) / step)
     if dtype is None and whole and _core.default_float() == "float64":
         dtype = "int64"
-    return _core.arange(ndarray, float(start), float(step), max(n, 0), dtype_name(dtype))
+    name, n = dtype_name(dtype), max(n, 0)
+    if whole and max(abs(start), abs(stop)) > 1 << 53 and name in ("int64", "uint64"):
+        places = _core.arange(ndarray, 0.0, 1.0, n, name)
+        return _core.ops.add(_core.ops.multiply(places, step), start)
+    return _core.arange(ndarray, float(start), float(step), n, name)
 
 
 def linspace(

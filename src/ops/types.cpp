@@ -162,8 +162,8 @@ Dims broadcast(const Dims& a, const Dims& b, const char* operation) {
 
 int normalize_axis(int64_t axis, int ndim, const char* argument) {
   if (axis < -ndim || axis >= ndim)
-    throw ValueError(std::string(argument) + " " + std::to_string(axis) +
-                     " is out of bounds for an array of dimension " + std::to_string(ndim));
+    throw AxisError(std::string(argument) + " " + std::to_string(axis) +
+                    " is out of bounds for an array of dimension " + std::to_string(ndim));
   return static_cast<int>(axis < 0 ? axis + ndim : axis);
 }
 

@@ -12,6 +12,10 @@ namespace slipstream::ops {
 struct ValueError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+// Python knows it as numpy's AxisError, which is also an IndexError.
+struct AxisError : ValueError {
+  using ValueError::ValueError;
+};
 struct TypeError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

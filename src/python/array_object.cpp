@@ -42,6 +42,8 @@ void set_python_error() noexcept {
   if (PyErr_Occurred()) return;
   try {
     throw;
+  } catch (const ops::AxisError& e) {
+    PyErr_SetString(axis_error_class ? axis_error_class : PyExc_ValueError, e.what());
   } catch (const ops::ValueError& e) {
     PyErr_SetString(PyExc_ValueError, e.what());
   } catch (const ops::TypeError& e) {
@@ -219,12 +221,14 @@ void store(PyObject* self, Value* owned) {
   put(d, ops::assign(d.head(), d.window, {result.operand(), {}}));
 }
 
-// NumPy refuses to put a float result into an integer array.
+// NumPy refuses to put a float result into an integer array, and what may be negative into an
+// unsigned one.
 void check_inplace(const ArrayData& d, const Value& result) {
   DType from = result.dtype, to = d.head()->dtype;
   bool integral = is_int(from) || from == DType::Bool;
-  bool fits = from == to || is_complex(to) || (is_float(to) && !is_complex(from)) ||
-              (is_int(to) && integral);
+  bool fits =
+      from == to || is_complex(to) || (is_float(to) && !is_complex(from)) ||
+      (is_int(to) && integral && (!is_unsigned(to) || is_unsigned(from) || from == DType::Bool));
   if (!fits)
     throw ops::TypeError("in-place: cannot put a result of type " + std::string(name_of(from)) +
                          " into an array of type " + std::string(name_of(to)) +

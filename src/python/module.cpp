@@ -33,6 +33,11 @@ NB_MODULE(_core, m) {
   linalg_error_class = new_exception("slipstream.SlipstreamLinAlgError", bases,
                                      "A matrix was singular, or an algorithm did not converge.");
   Py_DECREF(bases);
+  nb::object numpy = nb::module_::import_("numpy");
+  // NumPy has it in numpy.exceptions since 1.25.
+  nb::object errors =
+      nb::hasattr(numpy, "exceptions") ? nb::object(numpy.attr("exceptions")) : numpy;
+  axis_error_class = nb::object(errors.attr("AxisError")).release().ptr();
   m.attr("SlipstreamError") = nb::borrow(error_class);
   m.attr("SlipstreamMemoryError") = nb::borrow(memory_error_class);
   m.attr("SlipstreamLinAlgError") = nb::borrow(linalg_error_class);

@@ -11,6 +11,7 @@ thread_local int no_sync_depth = 0;
 PyObject* error_class = nullptr;
 PyObject* memory_error_class = nullptr;
 PyObject* linalg_error_class = nullptr;
+PyObject* axis_error_class = nullptr;
 
 namespace {
 

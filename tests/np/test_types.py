@@ -341,3 +341,37 @@ def test_a_dtype_object_means_that_type() -> None:
         assert np.zeros((2,), dtype=numpy.dtype(dtype)).dtype == dtype
         assert np.zeros((2,)).astype(np.zeros((2,), dtype=dtype).dtype).dtype == dtype
     assert np.zeros((2,), dtype=float).dtype == np.zeros((2,), dtype="float").dtype == "float32"
+
+
+def test_large_integers_beside_small_ones_are_exact() -> None:
+    big = 2**63 + 1
+    assert np.array([big, 1], dtype="uint64").tolist() == [big, 1]
+    assert np.array([[2**64 - 1], [0]], dtype="uint64").tolist() == [[2**64 - 1], [0]]
+    assert np.arange(big, big + 3, dtype="uint64").tolist() == [big, big + 1, big + 2]
+    assert np.arange(2**60 + 7, 2**60, -3, dtype="int64").tolist() == [
+        2**60 + 7, 2**60 + 4, 2**60 + 1]  # fmt: skip
+
+
+RANKS = [["bool"], ["uint8", "uint64"], ["int8", "int64"], ["float16", "bfloat16", "float64"],
+         ["complex64"]]  # fmt: skip
+
+
+def test_results_go_into_arrays_of_the_same_kind_or_a_wider_one() -> None:
+    """NumPy's rule for ``out=`` and for operators that work in place."""
+    names = [(rank, name) for rank, kinds in enumerate(RANKS) for name in kinds]
+    for rank, name in names:
+        value = np.ones(2, dtype=name)
+        for place, target in names:
+            out = np.zeros(2, dtype=target)
+            if rank <= place:
+                assert rank == 4 or np.maximum(value, value, out=out) is out
+                if (name, target[:3]) != ("uint64", "int"):  # together they are float64
+                    out += value
+                    assert out.tolist() == ([1, 1] if rank == 4 or target == "bool" else [2, 2])
+                continue
+            if rank < 4:
+                with pytest.raises(TypeError, match="out"):
+                    np.maximum(value, value, out=out)
+            with pytest.raises(TypeError, match="in-place"):
+                out += value
+            assert out.tolist() == [0, 0]
