@@ -416,35 +416,53 @@ class ArrayMethods(_core.Array):
     # ---- reductions ------------------------------------------------------------------------------
 
     def sum(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-            keepdims: bool = False) -> Array:  # fmt: skip
+            keepdims: bool = False, initial: Any = None, where: Any = None) -> Array:  # fmt: skip
         """Sum over axes."""
-        return reduce.reduce("sum", self, axis, dtype, out, keepdims)
+        if initial is None and where is None:
+            return reduce.reduce("sum", self, axis, dtype, out, keepdims)
+        return reduce.reduce_some("sum", self, axis, dtype, out, keepdims, initial, where)
 
     def mean(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-             keepdims: bool = False) -> Array:  # fmt: skip
+             keepdims: bool = False, *, where: Any = None) -> Array:  # fmt: skip
         """Mean over axes."""
-        return reduce.reduce("mean", self, axis, dtype, out, keepdims)
+        if where is None:
+            return reduce.reduce("mean", self, axis, dtype, out, keepdims)
+        return reduce.reduce_some("mean", self, axis, dtype, out, keepdims, None, where)
 
     def prod(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-             keepdims: bool = False) -> Array:  # fmt: skip
+             keepdims: bool = False, initial: Any = None, where: Any = None) -> Array:  # fmt: skip
         """Product over axes."""
-        return reduce.reduce("prod", self, axis, dtype, out, keepdims)
+        if initial is None and where is None:
+            return reduce.reduce("prod", self, axis, dtype, out, keepdims)
+        return reduce.reduce_some("prod", self, axis, dtype, out, keepdims, initial, where)
 
-    def max(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+    def max(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
+            initial: Any = None, where: Any = None) -> Array:  # fmt: skip
         """Largest element over axes."""
-        return reduce.reduce("max", self, axis, None, out, keepdims)
+        if initial is None and where is None:
+            return reduce.reduce("max", self, axis, None, out, keepdims)
+        return reduce.reduce_some("max", self, axis, None, out, keepdims, initial, where)
 
-    def min(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+    def min(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
+            initial: Any = None, where: Any = None) -> Array:  # fmt: skip
         """Smallest element over axes."""
-        return reduce.reduce("min", self, axis, None, out, keepdims)
+        if initial is None and where is None:
+            return reduce.reduce("min", self, axis, None, out, keepdims)
+        return reduce.reduce_some("min", self, axis, None, out, keepdims, initial, where)
 
-    def any(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+    def any(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
+            where: Any = None) -> Array:  # fmt: skip
         """Whether any element is true."""
-        return reduce.reduce("any", self, axis, None, out, keepdims)
+        if where is None:
+            return reduce.reduce("any", self, axis, None, out, keepdims)
+        return reduce.reduce_some("any", self, axis, None, out, keepdims, None, where)
 
-    def all(self, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
+    def all(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
+            where: Any = None) -> Array:  # fmt: skip
         """Whether all elements are true."""
-        return reduce.reduce("all", self, axis, None, out, keepdims)
+        if where is None:
+            return reduce.reduce("all", self, axis, None, out, keepdims)
+        return reduce.reduce_some("all", self, axis, None, out, keepdims, None, where)
 
     def argmax(self, axis: int | None = None, out: Array | None = None,
                keepdims: bool = False) -> Array:  # fmt: skip
@@ -457,20 +475,24 @@ class ArrayMethods(_core.Array):
         return reduce.arg_extreme(self, False, axis, out, keepdims)
 
     def var(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-            keepdims: bool = False, correction: float | None = None) -> Array:  # fmt: skip
+            keepdims: bool = False, correction: float | None = None, *,
+            where: Any = None) -> Array:  # fmt: skip
         """Variance over axes."""
         ddof = ddof if correction is None else correction
-        return reduce.var(self, axis, dtype, out, ddof, keepdims)
+        return reduce.var(self, axis, dtype, out, ddof, keepdims, where)
 
     def std(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
-            keepdims: bool = False, correction: float | None = None) -> Array:  # fmt: skip
+            keepdims: bool = False, correction: float | None = None, *,
+            where: Any = None) -> Array:  # fmt: skip
         """Standard deviation over axes."""
         ddof = ddof if correction is None else correction
-        return reduce.std(self, axis, dtype, out, ddof, keepdims)
+        return reduce.std(self, axis, dtype, out, ddof, keepdims, where)
 
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
         """Vector norm; the Euclidean one by default."""
-        return reduce.norm(self, ord, axis, keepdims)
+        from ._ops.linalg_norms import norm
+
+        return norm(self, ord, axis, keepdims)
 
     # ---- sorting and searching -------------------------------------------------------------------
 
@@ -545,7 +567,12 @@ class ArrayMethods(_core.Array):
 
     def round(self, decimals: int = 0, out: Array | None = None) -> Array:
         """To the nearest number with that many decimals; halves to even."""
-        if decimals == 0 or self._dtype.kind in "biu":
+        if self._dtype.kind in "biu":
+            if decimals >= 0:
+                return finish(_ops.rint(self), out)
+            tens = ArrayMethods.round(_core.cast(self, "float64"), decimals)
+            return finish(_core.cast(_core.cast(tens, "int64"), name_of(self)), out)
+        if decimals == 0:
             return finish(_ops.rint(self), out)
         scale = 10.0**decimals
         return finish(_ops.divide(_ops.rint(_ops.multiply(self, scale)), scale), out)

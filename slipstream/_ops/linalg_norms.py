@@ -25,7 +25,7 @@ from .linalg import (
     solve,
     svdvals,
 )
-from .reduce import as_float, axes_of, normalize_axis
+from .reduce import as_float, axes_of, normalize_axis, reduce_some
 from .shape import expand_dims, moveaxis
 
 _ops = _core.ops
@@ -44,7 +44,7 @@ def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> 
     if ord is None or ord == 2:
         return _ops.sqrt(_core.reduce("sum", _ops.square(size), axes, keepdims, None))
     if ord == _INF:
-        return _core.reduce("max", size, axes, keepdims, None)
+        return reduce_some("max", size, axes, None, None, keepdims, initial=0)
     if ord == -_INF:
         return _core.reduce("min", size, axes, keepdims, None)
     if ord == 0:
@@ -64,12 +64,17 @@ def _matrix_norm(x: Array, ord: Any, rows: int, columns: int, keepdims: bool) ->
         return _vector_norm(x, 2, [rows, columns], keepdims)
     if ord in (2, -2, "nuc"):
         s = svdvals(moveaxis(x, (rows, columns), (-2, -1)))
-        kind = {2: "max", -2: "min", "nuc": "sum"}[ord]
-        result = _core.reduce(kind, s, [-1], False, None)
+        if ord == 2:
+            result = reduce_some("max", s, -1, initial=0)
+        else:
+            result = _core.reduce("min" if ord == -2 else "sum", s, [-1], False, None)
     elif ord in (1, -1, _INF, -_INF):
         inner, outer = (rows, columns) if abs(ord) == 1 else (columns, rows)
         total = _core.reduce("sum", _magnitude(x), [inner], True, None)
-        result = _core.reduce("max" if ord > 0 else "min", total, [outer], True, None)
+        if ord > 0:
+            result = reduce_some("max", total, outer, None, None, True, initial=0)
+        else:
+            result = _core.reduce("min", total, [outer], True, None)
         if keepdims:
             return result
         kept = [d for i, d in enumerate(x.shape) if i not in (rows, columns)]

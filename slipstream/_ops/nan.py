@@ -13,10 +13,10 @@ from .reduce import (
     arg_extreme,
     axes_of,
     count_along,
+    counted,
     mask_of,
-    mean_some,
     reduce_some,
-    var_some,
+    var,
 )
 from .scan import without_nan
 
@@ -85,7 +85,7 @@ def nanmean(
     >>> {f}.nanmean({a}.array([1, float('nan'), 3])).tolist()
     2.0
     """
-    return finish(mean_some(a, axis, dtype, keepdims, _valid(a, where)), out)
+    return reduce_some("mean", a, axis, dtype, out, keepdims, None, _valid(a, where))
 
 
 @operation(np="nanvar")
@@ -103,7 +103,10 @@ def nanvar(
     >>> {f}.nanvar({a}.array([1, float('nan'), 3])).tolist()
     1.0
     """
-    return finish(var_some(a, axis, dtype, ddof, keepdims, _valid(a, where)), out)
+    mask = _valid(a, where)
+    result = var(a, axis, dtype, None, ddof, keepdims, mask)
+    n = counted(mask, axes_of(axis), bool(keepdims), "float64")
+    return finish(_core.where(_ops.greater(n, float(ddof)), result, math.nan), out)
 
 
 @operation(np="nanstd")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from collections.abc import Sequence
+from numbers import Number
 from typing import Any
 
 try:
@@ -53,37 +53,47 @@ def reduce(
     """One of the core's reductions: sum, prod, max, min, any, all, mean."""
     if axis is not None:
         axis = [axis] if type(axis) is int else axes_of(axis)
-    result = _core.reduce(
-        name, x, axis, bool(keepdims), None if dtype is None else dtype_name(dtype)
-    )
+    if dtype is None:
+        result = _core.reduce(name, x, axis, bool(keepdims), None)
+    else:
+        result = _reduce_as(name, x, axis, bool(keepdims), dtype_name(dtype))
     return result if out is None else finish(result, out)
 
 
+def _reduce_as(name: str, x: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
+    """A reduction in the given type: elements become integers before they are added."""
+    if dtype in FLOATS or dtype in COMPLEXES:
+        return _core.reduce(name, x, axes, keepdims, dtype)
+    if name in ("sum", "prod", "mean") and name_of(x) in FLOATS:
+        x = _core.cast(x, dtype)
+    if name != "mean":
+        return _core.reduce(name, x, axes, keepdims, dtype)
+    total = _core.cast(_core.reduce("sum", x, axes, keepdims, dtype), "float64")
+    return _core.cast(_ops.divide(total, float(count_along(x.shape, axes))), dtype)
+
+
+# What a reduction starts from, and what stands in for elements that are left out.
+_IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}
+
+
 def mask_of(x: Array, where: Any) -> Array | None:
-    """A ``where=`` argument as an array of bools in the shape of `x`; None means all elements."""
+    """``where=`` in the shape of `x`; None when it leaves nothing out."""
     if where is None or where is True:
         return None
     mask = as_kind(type(x), where)
     if name_of(mask) != "bool":
-        raise TypeError(f"where must be bools, not {name_of(mask)}")
+        raise TypeError(f"where must be a boolean array, not {name_of(mask)}")
     try:
-        return mask if mask.shape == x.shape else _core.broadcast_to(mask, x.shape)
+        return _core.broadcast_to(mask, x.shape)
     except ValueError:
         raise ValueError(
             f"where has shape {mask.shape}, which does not broadcast to {x.shape}"
         ) from None
 
 
-def _first(like: Array, initial: Any) -> Array:
-    """An ``initial=`` argument, in the type of a result."""
-    value = as_kind(type(like), initial)
-    if value.ndim:
-        raise ValueError(f"initial must be a number, not an array of shape {value.shape}")
-    return _core.cast(value, name_of(like))
-
-
-_NEUTRAL = {"sum": 0, "prod": 1, "any": False, "all": True}
-_JOIN = {"sum": _ops.add, "prod": _ops.multiply, "max": _ops.maximum, "min": _ops.minimum}
+def counted(mask: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
+    """How many elements a mask selects, in the given type."""
+    return _core.cast(_core.reduce("sum", mask, axes, keepdims, None), dtype)
 
 
 def reduce_some(
@@ -96,43 +106,59 @@ def reduce_some(
     initial: Any = None,
     where: Any = None,
 ) -> Array:
-    """Like `reduce`, of the elements where a mask is true, and of the number `initial`."""
-    mask = mask_of(x, where)
+    """`reduce` over the elements that `where` selects, starting from `initial`."""
+    axes, keepdims, mask = axes_of(axis), bool(keepdims), mask_of(x, where)
+    if initial is not None and not isinstance(initial, Number):
+        initial = as_kind(type(x), initial)
+        if initial.ndim:
+            raise ValueError(f"initial must be a number, not an array of shape {initial.shape}")
+    if name in ("max", "min"):
+        return finish(_extreme_of_some(name, x, axes, keepdims, initial, mask), out)
     if mask is not None:
-        if name in _NEUTRAL:
-            x = _core.where(mask, x, _NEUTRAL[name])
-        elif initial is None:
-            raise ValueError(f"{name}: where needs initial, the result where nothing is chosen")
-        else:
-            x = _core.where(mask, x, _first(x, initial))
-    if initial is None:
-        return reduce(name, x, axis, dtype, out, keepdims)
-    if name not in _NEUTRAL and not count_along(x.shape, axis):
-        # An extreme of nothing: the number alone.
-        shape = reduce("any", x, axis, None, None, keepdims).shape
-        return finish(_core.copy(_core.broadcast_to(_first(x, initial), shape)), out)
+        if name in ("any", "all"):
+            x = _core.cast(x, "bool")
+        if name == "mean":
+            return finish(_mean_of_some(x, axes, dtype, keepdims, mask), out)
+        x = _core.where(mask, x, _IDENTITY[name])
     result = reduce(name, x, axis, dtype, None, keepdims)
-    return finish(_JOIN[name](result, _first(result, initial)), out)
+    if initial is not None:
+        combine = _ops.multiply if name == "prod" else _ops.add
+        result = _core.cast(combine(result, initial), name_of(result))
+    return finish(result, out)
 
 
-def mean_some(x: Array, axis: Any, dtype: Any, keepdims: bool, mask: Array) -> Array:
-    """The mean of the elements where a mask is true; NaN where it never is."""
-    x = as_float(x, dtype)
-    axes, keepdims = axes_of(axis), bool(keepdims)
-    total = _core.reduce("sum", _core.where(mask, x, 0), axes, keepdims, None)
-    return _ops.divide(total, _core.reduce("sum", mask, axes, keepdims, name_of(total)))
+def _extreme_of_some(
+    name: str, x: Array, axes: list[int] | None, keepdims: bool, initial: Any, mask: Array | None
+) -> Array:
+    if initial is None:
+        if mask is not None:
+            raise ValueError(f"{name}: where needs initial, as {name} has no identity")
+        return _core.reduce(name, x, axes, keepdims, None)
+    dtype = name_of(x)
+    if isinstance(initial, Number):
+        start = _core.fill(type(x), initial, dtype, ())
+    else:
+        start = _core.cast(initial, dtype)
+    if mask is not None:
+        x = _core.where(mask, x, start)
+    if not count_along(x.shape, axes):
+        # A reduction that has an identity tells the shape.
+        shape = _core.reduce("any", x, axes, keepdims, None).shape
+        return _core.copy(_core.broadcast_to(start, shape))
+    larger = _ops.maximum if name == "max" else _ops.minimum
+    return larger(_core.reduce(name, x, axes, keepdims, None), start)
 
 
-def var_some(x: Array, axis: Any, dtype: Any, ddof: float, keepdims: bool, mask: Array) -> Array:
-    """The variance of the elements where a mask is true; NaN where they are too few."""
-    x = as_float(x, dtype)
-    axes, keepdims = axes_of(axis), bool(keepdims)
-    center = mean_some(x, axis, None, True, mask)
-    squares = _core.where(mask, squared_size(_ops.subtract(x, center)), 0)
-    total = _core.reduce("sum", squares, axes, keepdims, None)
-    count = _core.reduce("sum", mask, axes, keepdims, name_of(total))
-    n = _ops.subtract(count, float(ddof))
-    return _core.where(_ops.greater(n, 0), _ops.divide(total, n), math.nan)
+def _mean_of_some(
+    x: Array, axes: list[int] | None, dtype: Any, keepdims: bool, mask: Array
+) -> Array:
+    final = dtype_name(dtype) if dtype is not None else name_of(as_float(x))
+    # Sums of many small floats do not fit into their own type.
+    wide = "float32" if final in ("float16", "bfloat16") else final
+    if wide not in FLOATS and wide not in COMPLEXES:
+        x, wide = _core.cast(x, final), "float64"
+    total = _core.reduce("sum", _core.where(mask, x, 0), axes, keepdims, wide)
+    return _core.cast(_ops.divide(total, counted(mask, axes, keepdims, wide)), final)
 
 
 def arg_extreme(
@@ -174,10 +200,14 @@ def var(
     out: Array | None = None,
     ddof: float = 0,
     keepdims: bool = False,
+    where: Any = None,
 ) -> Array:
     """The variance, made of operations that fuse."""
     axes = axes_of(axis)
     x = as_float(x, dtype)
+    mask = None if where is None else mask_of(x, where)
+    if mask is not None:
+        return finish(_var_of_some(x, axes, ddof, bool(keepdims), mask), out)
     n = count_along(x.shape, axis) - ddof
     center = _core.reduce("mean", x, axes, True, None)
     squares = squared_size(_ops.subtract(x, center))
@@ -188,6 +218,16 @@ def var(
     return finish(_ops.divide(total, float(max(n, 0))), out)
 
 
+def _var_of_some(
+    x: Array, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array
+) -> Array:
+    center = _mean_of_some(x, axes, None, True, mask)
+    squares = _core.where(mask, squared_size(_ops.subtract(x, center)), 0)
+    total = _core.reduce("sum", squares, axes, keepdims, None)
+    n = counted(mask, axes, keepdims, name_of(total))
+    return _ops.divide(total, _ops.maximum(_ops.subtract(n, float(ddof)), 0.0))
+
+
 def std(
     x: Array,
     axis: Any = None,
@@ -195,53 +235,10 @@ def std(
     out: Array | None = None,
     ddof: float = 0,
     keepdims: bool = False,
+    where: Any = None,
 ) -> Array:
     """The standard deviation: the square root of `var`."""
-    return finish(_ops.sqrt(var(x, axis, dtype, None, ddof, keepdims)), out)
-
-
-def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
-    """Vector norms, and the Frobenius, 1 and infinity norms of matrices."""
-    axes = axes_of(axis)
-    x = as_float(x)
-    if axes is None:
-        if ord is not None and x.ndim == 2:
-            axes = [0, 1]
-        elif ord is not None and x.ndim != 1:
-            raise ValueError("norm: ord needs a vector or a matrix; give axis")
-    keepdims = bool(keepdims)
-
-    def total(y: Array, over: list[int] | None, keep: bool = keepdims) -> Array:
-        return _core.reduce("sum", y, over, keep, None)
-
-    matrix = axes is not None and len(axes) == 2
-    if ord is None or ord == "fro" or (ord == 2 and not matrix):
-        return _ops.sqrt(total(squared_size(x), axes))
-    size = _ops.absolute(x)
-    if matrix:
-        if ord not in (1, -1, float("inf"), float("-inf")):
-            raise ValueError(f"norm: ord={ord!r} of a matrix is not supported")
-        # Sum over one axis of the matrix, then the extreme over the other.
-        first, second = (normalize_axis(a, x.ndim) for a in axes)
-        inner, outer = (first, second) if abs(ord) == 1 else (second, first)
-        result = total(size, [inner], True)
-        result = _core.reduce("max" if ord > 0 else "min", result, [outer], True, None)
-        if keepdims:
-            return result
-        shape = [s for i, s in enumerate(result.shape) if i not in (first, second)]
-        return _core.reshape(result, shape)
-    if isinstance(ord, str):
-        raise ValueError(f"norm: ord={ord!r} is not supported for vectors")
-    if ord == float("inf"):
-        return _core.reduce("max", size, axes, keepdims, None)
-    if ord == float("-inf"):
-        return _core.reduce("min", size, axes, keepdims, None)
-    if ord == 0:
-        nonzero = _core.cast(_ops.not_equal(x, 0), name_of(size))
-        return total(nonzero, axes)
-    if ord == 1:
-        return total(size, axes)
-    return _ops.power(total(_ops.power(size, ord), axes), 1.0 / ord)
+    return finish(_ops.sqrt(var(x, axis, dtype, None, ddof, keepdims, where)), out)
 
 
 def count_nonzero(x: Array, axis: Any = None, keepdims: bool = False) -> Array:

@@ -37,41 +37,38 @@ def sum(
     keepdims : bool
         Keep reduced axes with length one.
     initial : number, optional
-        Where the sum begins, instead of zero.
-    where : array of bools, optional
-        The elements to sum; it broadcasts to the shape of `a`.
+        What the sum starts from.
+    where : array of bool, optional
+        Which elements are added; its shape broadcasts to that of `a`.
 
     Examples
     --------
     >>> from slipstream import np
     >>> np.sum(np.ones((2, 3)), axis=0)
     array([2., 2., 2.])
-    >>> np.sum(np.array([1, 2, 3]), initial=10, where=np.array([True, False, True]))
-    array(14.)
+    >>> np.sum(np.array([1, 2, 4]), where=np.array([True, False, True]))
+    array(5.)
     """
-    if initial is not None or where is not None:
-        return _reduce.reduce_some(
-            "sum", as_kind(ndarray, a), axis, dtype, out, keepdims, initial, where
-        )
-    return _reduce.reduce("sum", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    if initial is None and where is None:
+        return _reduce.reduce("sum", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("sum", a, axis, dtype, out, keepdims, initial, where)
 
 
 def mean(
     a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None,
     keepdims: bool = False, *, where: Any = None,
 ) -> ndarray:  # fmt: skip
-    """The mean of elements over axes; of those where the bools of `where` are true.
+    """The mean of elements over axes.
 
     >>> from slipstream import np
     >>> np.mean(np.array([[1, 2], [3, 4]]), axis=1)
     array([1.5, 3.5])
     """
-    if where is not None:
-        a = as_kind(ndarray, a)
-        mask = _reduce.mask_of(a, where)
-        if mask is not None:
-            return finish(_reduce.mean_some(a, axis, dtype, keepdims, mask), out)
-    return _reduce.reduce("mean", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    if where is None:
+        return _reduce.reduce("mean", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("mean", a, axis, dtype, out, keepdims, None, where)
 
 
 def prod(
@@ -80,17 +77,14 @@ def prod(
 ) -> ndarray:  # fmt: skip
     """The product of elements over axes.
 
-    It begins with `initial` and takes the elements where the bools of `where` are true.
-
     >>> from slipstream import np
     >>> np.prod(np.array([2, 3, 4]))
     array(24.)
     """
-    if initial is not None or where is not None:
-        return _reduce.reduce_some(
-            "prod", as_kind(ndarray, a), axis, dtype, out, keepdims, initial, where
-        )
-    return _reduce.reduce("prod", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    if initial is None and where is None:
+        return _reduce.reduce("prod", as_kind(ndarray, a), axis, dtype, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("prod", a, axis, dtype, out, keepdims, initial, where)
 
 
 def max(
@@ -99,18 +93,14 @@ def max(
 ) -> ndarray:  # fmt: skip
     """The largest element over axes; NaN wins.
 
-    The number `initial` is compared too. With `where`, an array of bools, only the elements where
-    it is true are; `initial` must be given then.
-
     >>> from slipstream import np
     >>> np.max(np.array([[1, 5], [3, 2]]), axis=0)
     array([3., 5.])
     """
-    if initial is not None or where is not None:
-        return _reduce.reduce_some(
-            "max", as_kind(ndarray, a), axis, None, out, keepdims, initial, where
-        )
-    return _reduce.reduce("max", as_kind(ndarray, a), axis, None, out, keepdims)
+    if initial is None and where is None:
+        return _reduce.reduce("max", as_kind(ndarray, a), axis, None, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("max", a, axis, None, out, keepdims, initial, where)
 
 
 def min(
@@ -119,18 +109,14 @@ def min(
 ) -> ndarray:  # fmt: skip
     """The smallest element over axes; NaN wins.
 
-    The number `initial` is compared too. With `where`, an array of bools, only the elements where
-    it is true are; `initial` must be given then.
-
     >>> from slipstream import np
     >>> np.min(np.array([[1, 5], [3, 2]]), axis=0)
     array([1., 2.])
     """
-    if initial is not None or where is not None:
-        return _reduce.reduce_some(
-            "min", as_kind(ndarray, a), axis, None, out, keepdims, initial, where
-        )
-    return _reduce.reduce("min", as_kind(ndarray, a), axis, None, out, keepdims)
+    if initial is None and where is None:
+        return _reduce.reduce("min", as_kind(ndarray, a), axis, None, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("min", a, axis, None, out, keepdims, initial, where)
 
 
 amax = max
@@ -139,37 +125,35 @@ product = prod
 
 
 def any(
-    a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
-    *, where: Any = None,
+    a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
 ) -> ndarray:  # fmt: skip
-    """Whether any element is true; of those where the bools of `where` are true.
+    """Whether any element is true.
 
     >>> from slipstream import np
     >>> np.any(np.array([0, 1]))
     array(True)
     """
-    if where is not None:
-        return _reduce.reduce_some(
-            "any", as_kind(ndarray, a), axis, None, out, keepdims, None, where
-        )
-    return _reduce.reduce("any", as_kind(ndarray, a), axis, None, out, keepdims)
+    if where is None:
+        return _reduce.reduce("any", as_kind(ndarray, a), axis, None, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("any", a, axis, None, out, keepdims, None, where)
 
 
 def all(
-    a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
-    *, where: Any = None,
+    a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
 ) -> ndarray:  # fmt: skip
-    """Whether all elements are true; of those where the bools of `where` are true.
+    """Whether all elements are true.
 
     >>> from slipstream import np
     >>> np.all(np.array([0, 1]))
     array(False)
     """
-    if where is not None:
-        return _reduce.reduce_some(
-            "all", as_kind(ndarray, a), axis, None, out, keepdims, None, where
-        )
-    return _reduce.reduce("all", as_kind(ndarray, a), axis, None, out, keepdims)
+    if where is None:
+        return _reduce.reduce("all", as_kind(ndarray, a), axis, None, out, keepdims)
+    a = as_kind(ndarray, a)
+    return _reduce.reduce_some("all", a, axis, None, out, keepdims, None, where)
 
 
 def argmax(
@@ -206,39 +190,32 @@ def _freedom(ddof: float, correction: float | None) -> float:
 
 def var(
     a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
-    keepdims: bool = False, *, correction: float | None = None, where: Any = None,
+    keepdims: bool = False, *, where: Any = None, correction: float | None = None,
 ) -> ndarray:  # fmt: skip
     """The variance over axes; `ddof` is subtracted from the number of elements.
 
-    `correction` is the standard's name of `ddof`; `where` are bools that choose the elements.
+    `correction` is the standard's name of `ddof`.
 
     >>> from slipstream import np
     >>> np.var(np.array([1, 3]))
     array(1.)
     """
     a, ddof = as_kind(ndarray, a), _freedom(ddof, correction)
-    mask = _reduce.mask_of(a, where)
-    if mask is not None:
-        return finish(_reduce.var_some(a, axis, dtype, ddof, keepdims, mask), out)
-    return _reduce.var(a, axis, dtype, out, ddof, keepdims)
+    return _reduce.var(a, axis, dtype, out, ddof, keepdims, where)
 
 
 def std(
     a: Any, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
-    keepdims: bool = False, *, correction: float | None = None, where: Any = None,
+    keepdims: bool = False, *, where: Any = None, correction: float | None = None,
 ) -> ndarray:  # fmt: skip
-    """The standard deviation over axes, with the arguments of `var`.
+    """The standard deviation over axes.
 
     >>> from slipstream import np
     >>> np.std(np.array([1, 5]))
     array(2.)
     """
     a, ddof = as_kind(ndarray, a), _freedom(ddof, correction)
-    mask = _reduce.mask_of(a, where)
-    if mask is not None:
-        result = _ops.sqrt(_reduce.var_some(a, axis, dtype, ddof, keepdims, mask))
-        return finish(result, out)
-    return _reduce.std(a, axis, dtype, out, ddof, keepdims)
+    return _reduce.std(a, axis, dtype, out, ddof, keepdims, where)
 
 
 def average(

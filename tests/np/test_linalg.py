@@ -248,6 +248,14 @@ def test_vector_norms(ord, dtype):
     close(LA.norm(ours(a[0, 0]), ord), numpy.linalg.norm(a[0, 0], ord))
 
 
+def test_norms_of_nothing_are_zero():
+    for ord in (1, 2, numpy.inf, "fro", "nuc"):
+        assert LA.matrix_norm(np.zeros((3, 0, 0)), ord=ord).tolist() == [0, 0, 0]
+    assert LA.vector_norm(np.zeros((2, 0)), ord=numpy.inf, axis=1).tolist() == [0, 0]
+    with pytest.raises(ValueError, match="no elements"):
+        LA.vector_norm(np.zeros(0), ord=-numpy.inf)
+
+
 @pytest.mark.parametrize("ord", [None, "fro", "nuc", 1, -1, 2, -2, numpy.inf, -numpy.inf])
 @pytest.mark.parametrize("dtype", TYPES)
 def test_matrix_norms_and_conditions(ord, dtype):
@@ -256,6 +264,7 @@ def test_matrix_norms_and_conditions(ord, dtype):
         for keep in (False, True):
             close(LA.norm(ours(a), ord, axis, keep), numpy.linalg.norm(a, ord, axis, keep))
     close(LA.norm(ours(a[0]), ord), numpy.linalg.norm(a[0], ord))
+    close(ours(a[0]).norm(ord), numpy.linalg.norm(a[0], ord))
     if ord is not None:
         close(LA.matrix_norm(ours(a), ord=ord), numpy.linalg.matrix_norm(a, ord=ord))
     close(

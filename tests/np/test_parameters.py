@@ -101,7 +101,7 @@ def test_masks_and_beginnings_that_do_not_fit_are_named():
         np.max(x, where=MASK)
     with pytest.raises(ValueError, match="initial"):
         np.sum(x, initial=np.ones(4))
-    with pytest.raises(TypeError, match="where must be bools"):
+    with pytest.raises(TypeError, match="where must be a boolean array"):
         np.sum(x, where=np.ones(4))
     with pytest.raises(ValueError, match="where has shape"):
         np.mean(x, where=np.array([True, False]))

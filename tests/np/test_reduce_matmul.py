@@ -91,9 +91,68 @@ def test_norm() -> None:
     )
 
 
+@pytest.mark.parametrize("shape", [(2, 3, 4), (1,), (0, 3), ()])
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int32", "uint8", "bool", "complex64"])
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_reductions_of_selected_elements(dtype: str, shape: tuple[int, ...]) -> None:
+    x = RNG.integers(0, 5, shape).astype(dtype)
+    y = np.array(x, dtype=dtype)
+    for mask in (RNG.random(shape) < 0.5, numpy.array(RNG.random(shape[-1:]) < 0.5)):
+        for name in ("sum", "prod", "mean", "var", "std", "any", "all", "max", "min"):
+            extra = {"initial": 2} if name in ("max", "min") else {}
+            if (extra and dtype[0] == "c") or (dtype == "bool" and extra):
+                continue
+            for axis in (None, 0, -1)[: 1 + 2 * bool(shape)]:
+                options = {"axis": axis, "keepdims": True, **extra}
+                expected = getattr(numpy, name)(x, where=mask, **options)
+                for got in (
+                    getattr(np, name)(y, where=np.array(mask), **options),
+                    getattr(y, name)(where=mask, **options),
+                ):
+                    if dtype[0] in "fc" or name in ("max", "min", "any", "all"):
+                        assert got.dtype == expected.dtype
+                    rtol = 2e-3 if dtype == "float16" else 1e-5
+                    numpy.testing.assert_allclose(got.asnumpy(), expected, rtol=rtol)
+
+
+def test_reductions_start_from_initial() -> None:
+    x = np.array([[1, 2], [3, 4]])
+    assert np.sum(x, initial=10).item() == 20
+    assert x.prod(axis=0, initial=2).tolist() == [6, 16]
+    assert np.max(x, axis=1, initial=3).tolist() == [3, 4]
+    assert np.min(np.zeros((3, 0)), axis=1, initial=5).tolist() == [5, 5, 5]
+    big = np.array([1, 2], dtype="int64")
+    assert np.max(big, initial=2**60 + 1).item() == 2**60 + 1
+    assert np.sum(x, where=True).item() == 10
+
+
+def test_what_reductions_refuse_in_where() -> None:
+    x = np.ones((2, 3))
+    with pytest.raises(TypeError, match="where"):
+        np.sum(x, where=np.ones(3))
+    with pytest.raises(ValueError, match="broadcast"):
+        np.sum(x, where=np.ones(2, dtype=bool))
+    with pytest.raises(ValueError, match="initial"):
+        np.max(x, where=np.ones(3, dtype=bool))
+
+
+def test_reductions_in_an_integer_type_convert_the_elements_first() -> None:
+    x = numpy.array([[1.5, 2.5, 2.9], [0.9, 4.1, 3.0]], "float32")
+    y = np.array(x)
+    for name in ("sum", "prod", "mean"):
+        for axis in (None, 0, 1):
+            got = getattr(np, name)(y, axis=axis, dtype="int64")
+            expected = getattr(numpy, name)(x, axis=axis, dtype="int64")
+            assert got.dtype == expected.dtype
+            numpy.testing.assert_array_equal(got.asnumpy(), expected)
+    ints = np.array([1, 2, 4], dtype="uint16")
+    assert np.mean(ints, dtype="int64").item() == 2
+
+
 def test_bad_axis_is_refused_at_the_call() -> None:
-    with pytest.raises(ValueError, match="axis 2"):
-        np.zeros((2, 3)).sum(axis=2)
+    for error in (ValueError, IndexError, numpy.exceptions.AxisError):
+        with pytest.raises(error, match="axis 2"):
+            np.zeros((2, 3)).sum(axis=2)
     with pytest.raises(ValueError, match="axis"):
         np.zeros((2, 3)).sum(axis=(0, 0))
 
