@@ -211,6 +211,8 @@ def gradient(f: Array, *varargs: Any, axis: Any = None, edge_order: int = 1) -> 
     f = as_float(f)
     axes = list(range(f.ndim)) if axis is None else [
         normalize_axis(a, f.ndim) for a in axes_of(axis)]  # fmt: skip
+    if len(set(axes)) != len(axes):
+        raise ValueError("axis has a repeated value")
     if len(varargs) not in (0, 1, len(axes)):
         raise TypeError(f"gradient: {len(varargs)} spacings for {len(axes)} axes")
     spacings = list(varargs) or [1.0]

@@ -77,6 +77,8 @@ def _labels(subscripts: str, shapes: tuple[tuple[int, ...], ...]) -> tuple[tuple
             inputs[i] = labels.replace("...", "".join(spare[:hidden][::-1]))
     dots = "".join(spare[:widest][::-1])
     if arrow:
+        if dots and "..." not in right:
+            raise ValueError(f"einsum: the output {right!r} needs an ellipsis, as the inputs have")
         output = right.replace("...", dots)
         for c in output:
             if not any(c in labels for labels in inputs):

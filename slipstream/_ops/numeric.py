@@ -10,7 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind
 from .._declare import operation
-from .._dtypes import BY_NAME, FLOATS, default_complex, dtype_name, name_of
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, default_complex, dtype_name, name_of
 from .reduce import as_float
 
 _ops = _core.ops
@@ -198,8 +198,9 @@ def float_power(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.float_power({a}.array([2, 3]), -1).tolist()[0]
     0.5
     """
-    x1, x2, _ = _joint(x1, x2)
-    return _ops.power(_core.cast(x1, "float64"), _core.cast(x2, "float64"))
+    x1, x2, name = _joint(x1, x2)
+    wide = "complex128" if name in COMPLEXES else "float64"
+    return _ops.power(_core.cast(x1, wide), _core.cast(x2, wide))
 
 
 @operation(np="heaviside", out=True)

@@ -102,10 +102,12 @@ def vecdot(x1: Array, x2: Array, axis: int = -1) -> Array:
     >>> {f}.vecdot({a}.array([[1, 2], [3, 4]]), {a}.array([1, 1])).tolist()
     [3.0, 7.0]
     """
-    k = normalize_axis(axis, min(x1.ndim, x2.ndim))
-    k -= min(x1.ndim, x2.ndim)
-    if x1.shape[k] != x2.shape[k]:
+    first, second = normalize_axis(axis, x1.ndim), normalize_axis(axis, x2.ndim)
+    if x1.shape[first] != x2.shape[second]:
         raise ValueError(f"vecdot: shapes {x1.shape} and {x2.shape} differ along axis {axis}")
+    k = first - x1.ndim
+    if k != second - x2.ndim:  # counted from the front, the axis is not the same from the back
+        x1, x2, k = moveaxis(x1, first, -1), moveaxis(x2, second, -1), -1
     if name_of(x1) in COMPLEXES:
         x1 = _ops.conjugate(x1)
     product = _ops.multiply(x1, x2)

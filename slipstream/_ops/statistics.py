@@ -186,16 +186,25 @@ def quantiles(
     return _core.copy(_core.reshape(_core.transpose(result, order), shape))
 
 
+def _nan_middle(x: Array) -> Array:
+    """The median of what is not NaN in each row; NaN is sorted to the end."""
+    s, last = _core.sort(x, -1, False), x.ndim - 1
+    n = _core.reduce("sum", _ops.logical_not(_ops.isnan(x)), [last], True, "int64")
+    low = _ops.floor_divide(_ops.maximum(_ops.subtract(n, 1), 0), 2)
+    below, above = (take_along_axis(s, i, last) for i in (low, _ops.floor_divide(n, 2)))
+    mean = _ops.multiply(_ops.add(below, above), 0.5)
+    return _core.where(_ops.equal(below, above), below, mean)
+
+
 def _middle(a: Array, axis: Any, keepdims: bool, skip_nan: bool) -> Array:
     a = as_float(a)
-    if skip_nan:
-        # Halfway between two elements is their mean, but for the rounding of very large ones.
-        return quantiles(a, numpy.asarray(0.5), axis, "linear", keepdims, True)
     x, left, ones = _rows(a, axis)
     shape = ones if keepdims else left
     n = x.shape[-1]
     if n == 0 or x.size == 0:
         return _core.fill(type(a), float("nan"), name_of(a), shape)
+    if skip_nan:
+        return _core.reshape(_nan_middle(x), shape)
     low, high = (n - 1) // 2, n // 2
     needed = sorted({low, high, n - 1})
     found = order_statistics(x, needed)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
+
 from .. import _core
 from .._convert import as_kind, finish, operand
 from .._declare import either
@@ -37,9 +39,20 @@ def clip(
     if (min is not None and a_min is not None) or (max is not None and a_max is not None):
         raise TypeError("clip: min and a_min, max and a_max are the same; give one of them")
     low, high = (a_min if min is None else min), (a_max if max is None else max)
-    low = None if low is None else operand(ndarray, low)
-    high = None if high is None else operand(ndarray, high)
-    return finish(_core.clip(as_kind(ndarray, a), low, high), out)
+    a = as_kind(ndarray, a)
+    low, high = _within(a, low, True), _within(a, high, False)
+    return finish(_core.clip(a, low, high), out)
+
+
+def _within(a: ndarray, bound: Any, lower: bool) -> Any:
+    """A bound of `clip`; None for an integer beyond what the type of `a` can hold."""
+    if bound is None:
+        return None
+    if type(bound) is int and a.dtype.kind in "iu":
+        info = numpy.iinfo(a.dtype)
+        if bound < info.min if lower else bound > info.max:
+            return None
+    return operand(ndarray, bound)
 
 
 @_exported
@@ -100,9 +113,13 @@ def nan_to_num(
     >>> np.nan_to_num(np.array([float('nan'), 1.]))
     array([0., 1.])
     """
-    from .._dtypes import FLOATS, finite_range
+    from .._dtypes import COMPLEXES, FLOATS, finite_range
 
     x = as_kind(ndarray, x)
+    if name_of(x) in COMPLEXES:
+        parts = [nan_to_num(p, True, nan, posinf, neginf) for p in (_ops.real(x), _ops.imag(x))]
+        result = _ops.add(parts[0], _ops.multiply(parts[1], 1j))
+        return result if copy else finish(result, x)
     if name_of(x) not in FLOATS:
         return _core.copy(x) if copy else x
     low, high = finite_range(name_of(x))
@@ -110,6 +127,13 @@ def nan_to_num(
     result = _core.where(_ops.equal(x, float("inf")), high if posinf is None else posinf, result)
     result = _core.where(_ops.equal(x, float("-inf")), low if neginf is None else neginf, result)
     return result if copy else finish(result, x)
+
+
+def _ordered(x: Any, name: str) -> ndarray:
+    x = as_kind(ndarray, x)
+    if x.dtype.kind == "c":
+        raise TypeError(f"{name} does not support {x.dtype}: complex numbers have no sign")
+    return x
 
 
 @_exported
@@ -120,7 +144,7 @@ def isposinf(x: Any, out: ndarray | None = None) -> ndarray:
     >>> np.isposinf(np.array([np.inf, -np.inf]))
     array([ True, False])
     """
-    return finish(_ops.equal(as_kind(ndarray, x), float("inf")), out)
+    return finish(_ops.equal(_ordered(x, "isposinf"), float("inf")), out)
 
 
 @_exported
@@ -131,7 +155,7 @@ def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
     >>> np.isneginf(np.array([np.inf, -np.inf]))
     array([False,  True])
     """
-    return finish(_ops.equal(as_kind(ndarray, x), float("-inf")), out)
+    return finish(_ops.equal(_ordered(x, "isneginf"), float("-inf")), out)
 
 
 @_exported
@@ -145,8 +169,8 @@ def isclose(
     array([ True, False])
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
-    if name_of(b) == "bool":
-        b = _core.cast(b, "int8")  # bool has no difference
+    if b.dtype.kind in "biu":
+        b = _core.cast(b, "float64")  # differences of integers wrap around
     bound = _ops.add(_ops.multiply(_ops.absolute(b), rtol), atol)
     near = _ops.less_equal(_ops.absolute(_ops.subtract(a, b)), bound)
     # Infinities differ by NaN or infinity; they are close only when equal.

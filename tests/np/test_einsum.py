@@ -90,6 +90,8 @@ def test_bad_subscripts_raise_at_the_call():
     for subscripts in ("ijk", "i", "ij,jk", "ij->k", "ij->ii", "i1"):
         with pytest.raises(ValueError, match="einsum"):
             np.einsum(subscripts, x)
+    with pytest.raises(ValueError, match="ellipsis"):
+        np.einsum("...j->j", x)
     with pytest.raises(ValueError, match="einsum"):
         np.einsum("ij,jk", x, x)
     with pytest.raises(ValueError, match="einsum"):

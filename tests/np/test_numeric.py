@@ -35,6 +35,58 @@ def test_nan_reductions(name):
         close(mine(np.array(whole, dtype="int64"), axis=axis), theirs(whole, axis=axis))
 
 
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_an_infinity_has_no_variance():
+    a = numpy.array([[numpy.inf, numpy.nan, 1], [2, numpy.nan, 4]], "float32")
+    for name in ("nanvar", "nanstd"):
+        close(getattr(np, name)(np.array(a), axis=1), getattr(numpy, name)(a, axis=1))
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int32", "int64", "uint64", "float32"])
+def test_rounding_to_tens(dtype):
+    a = numpy.array([0, 5, 15, 25, 49, 51, 99, 104]).astype(dtype)
+    for decimals in (-1, -2, -3, 0, 1):
+        got = np.round(np.array(a, dtype=dtype), decimals)
+        assert got.dtype == a.dtype
+        numpy.testing.assert_array_equal(got.asnumpy(), numpy.round(a, decimals))
+    assert np.array([-25, -35], dtype="int32").round(-1).tolist() == [-20, -40]
+
+
+def test_clip_by_numbers_beyond_the_type():
+    for dtype in ("uint8", "int16", "uint64", "int64"):
+        info = numpy.iinfo(dtype)
+        a = numpy.array([info.min, 3, info.max], dtype)
+        got = np.clip(np.array(a, dtype=dtype), info.min - 5, info.max + 5)
+        numpy.testing.assert_array_equal(got.asnumpy(), a)
+        assert np.clip(np.array(a, dtype=dtype), -1, 5).tolist() == numpy.clip(a, -1, 5).tolist()
+
+
+def test_isclose_of_integers_that_wrap_around():
+    a, b = np.array([0, 255], dtype="uint8"), np.array([255, 254], dtype="uint8")
+    assert np.isclose(a, b, atol=1).tolist() == [False, True]
+
+
+def test_complex_numbers_in_functions_of_parts():
+    z = numpy.array([complex(numpy.nan, 1), complex(2, numpy.inf), 3 - 4j], "complex64")
+    got = np.nan_to_num(np.array(z), posinf=7.0)
+    numpy.testing.assert_array_equal(got.asnumpy(), numpy.nan_to_num(z, posinf=7.0))
+    close(np.float_power(np.array(z[2:]), 2), numpy.float_power(z[2:], 2))
+    for name in ("isposinf", "isneginf"):
+        with pytest.raises(TypeError, match=name):
+            getattr(np, name)(np.array(z))
+
+
+def test_vecdot_counts_axes_of_each_operand():
+    a, b = _floats((4, 3)), _floats(4, 1)
+    close(np.vecdot(np.array(a), np.array(b), axis=0), numpy.vecdot(a, b, axis=0))
+    with pytest.raises(ValueError, match="axis 0"):
+        np.vecdot(np.ones((3, 1)), np.ones(1), axis=0)
+
+
+def test_repeat_of_nothing():
+    assert np.repeat(np.zeros((3, 0)), []).shape == (0,)
+
+
 def test_nan_places():
     a = _floats((5, 6))
     a[0, 1] = a[3, 4] = numpy.nan
@@ -153,6 +205,8 @@ def test_polynomials():
 
 @pytest.mark.parametrize("order", [1, 2])
 def test_gradient(order):
+    with pytest.raises(ValueError, match="axis"):
+        np.gradient(np.ones((3, 3)), axis=(0, -2), edge_order=order)
     a = _floats((6, 7))
     for got, expected in zip(np.gradient(np.array(a), edge_order=order),
                              numpy.gradient(a, edge_order=order), strict=True):  # fmt: skip

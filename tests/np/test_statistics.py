@@ -87,6 +87,12 @@ def test_nan_is_contagious_or_left_out():
         close(np.nanquantile(y, 0.3), numpy.nanquantile(x, 0.3))
 
 
+def test_nanmedian_of_infinities():
+    inf, nan = float("inf"), float("nan")
+    x = numpy.array([[-2, inf, nan], [inf, inf, 1], [-inf, inf, 2], [-inf, nan, 3]], "float32")
+    close(np.nanmedian(np.array(x), 1), numpy.nanmedian(x, 1))
+
+
 def test_quantiles_of_integers_and_infinities():
     x = RNG.integers(0, 100, 25)
     y = np.array(x, dtype="int32")
