@@ -112,6 +112,8 @@ class ArrayMethods(_core.Array):
         versioned = max_version is not None and max_version[0] >= 1
         if copy is False and not versioned:
             raise BufferError("copy=False needs a consumer of DLPack 1.0: values are read-only")
+        if copy is False and any(step < 0 for step in _core.strides(self)):
+            raise BufferError("copy=False: a view in reversed order has to be copied")
         return _core.to_dlpack(self, versioned, bool(copy))
 
     def __dlpack_device__(self) -> tuple[int, int]:

@@ -276,6 +276,18 @@ def test_our_own_arrays_through_dlpack_are_views():
     assert x.tolist() == [2, 2, 2]
 
 
+def test_reversed_views_are_copied_for_others():
+    """PyTorch aborts on negative strides; others get what it gets."""
+    x = np.arange(6).reshape(2, 3)
+    for v in (x[::-1], x.T[:, ::-1], x[:1][::-1], x[::-1, ::2]):
+        t = numpy.from_dlpack(v)
+        assert t.flags.c_contiguous and t.tolist() == v.tolist()
+        assert numpy.asarray(v, copy=False).tolist() == v.tolist()
+        with pytest.raises(BufferError, match="copy"):
+            v.__dlpack__(max_version=(1, 0), copy=False)
+        assert nd.from_dlpack(nd.to_dlpack_for_read(v)).asnumpy().tolist() == v.tolist()
+
+
 def test_capsules():
     for frontend, cls in ((nd, nd.NDArray), (npx, np.ndarray)):
         x = sample()
@@ -337,6 +349,7 @@ def test_pytorch_both_ways():
     for t in (
         torch.from_dlpack(x),
         torch.from_dlpack(x.T).T,
+        torch.from_dlpack(x[::-1]).flip(0),
         torch.utils.dlpack.from_dlpack(nd.to_dlpack_for_read(x)),
         torch.utils.dlpack.from_dlpack(nd.to_dlpack_for_write(x)),
     ):

@@ -198,9 +198,23 @@ def float_power(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.float_power({a}.array([2, 3]), -1).tolist()[0]
     0.5
     """
-    x1, x2, name = _joint(x1, x2)
-    wide = "complex128" if name in COMPLEXES else "float64"
-    return _ops.power(_core.cast(x1, wide), _core.cast(x2, wide))
+    x1, x2 = _wide(x1), _wide(x2)  # before they meet: -1 is no bool, and no unsigned integer
+    if not isinstance(x1, Array) and not isinstance(x2, Array):
+        x1, x2, _ = _joint(x1, x2)
+        x1, x2 = _wide(x1), _wide(x2)
+    return _ops.power(x1, x2)
+
+
+def _wide(x: Any) -> Any:
+    if not isinstance(x, Array):
+        return x
+    return _core.cast(x, "complex128" if name_of(x) in COMPLEXES else "float64")
+
+
+def _floats(x1: Any, x2: Any) -> tuple[Any, Any]:
+    """Arrays as floats, so that any number fits beside them; numbers as they are."""
+    first, second = (as_float(x) if isinstance(x, Array) else x for x in (x1, x2))
+    return first, second
 
 
 @operation(np="heaviside", out=True)
@@ -213,7 +227,7 @@ def heaviside(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.heaviside({a}.array([-3., 0., 3.]), 0.5).tolist()
     [0.0, 0.5, 1.0]
     """
-    x1, x2, _ = _joint(x1, x2)
+    x1, x2, _ = _joint(*_floats(x1, x2))
     x1, x2 = as_float(x1), as_float(x2)
     step = _core.where(_ops.greater(x1, 0), 1, _core.where(_ops.equal(x1, 0), x2, 0))
     return _core.where(_ops.isnan(x1), x1, step)
@@ -229,7 +243,7 @@ def logaddexp2(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.logaddexp2({a}.array([1., 1000.]), {a}.array([1., 0.])).tolist()
     [2.0, 1000.0]
     """
-    x1, x2, _ = _joint(x1, x2)
+    x1, x2, _ = _joint(*_floats(x1, x2))
     x1, x2 = as_float(x1), as_float(x2)
     gap = _ops.negative(_ops.absolute(_ops.subtract(x1, x2)))
     more = _ops.multiply(_ops.log1p(_ops.exp2(gap)), 1 / math.log(2))

@@ -152,8 +152,8 @@ def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
     if isinstance(repeats, Array):
         repeats = repeats.asnumpy()
     counts = numpy.asarray(repeats)
-    if not counts.size:
-        counts = counts.astype(numpy.int64)
+    if not counts.size or (counts.dtype.kind == "f" and (counts == counts.round()).all()):
+        counts = counts.astype(numpy.int64)  # integers of a list are floats by default
     if counts.dtype.kind not in "iu":
         raise TypeError("repeats must be an integer or integers")
     if counts.size and counts.min() < 0:

@@ -65,6 +65,12 @@ void destroy_versioned(PyObject* c) {
 }
 void destroy_plain(PyObject* c) { destroy_capsule<DLManagedTensor>(c, "dltensor"); }
 
+bool runs_backward(const Dims& strides) {
+  for (int i = 0; i < strides.n; ++i)
+    if (strides[i] < 0) return true;
+  return false;
+}
+
 }  // namespace
 
 PyObject* to_dlpack(PyObject* self, bool versioned, bool copy) {
@@ -79,7 +85,8 @@ PyObject* to_dlpack(PyObject* self, bool versioned, bool copy) {
       auto loan = std::make_unique<Loan>();
       loan->shape = x.shape();
       int64_t offset = 0;
-      copy = copy || !versioned;
+      // PyTorch ends the process when it is given a negative stride.
+      copy = copy || !versioned || runs_backward(x.strides());
       if (copy || !v->buffer) {
         Input in;
         in.value = v;

@@ -76,6 +76,15 @@ def test_complex_numbers_in_functions_of_parts():
             getattr(np, name)(np.array(z))
 
 
+def test_negative_numbers_beside_bool_and_unsigned_arrays():
+    for dtype in ("bool", "uint8", "uint64"):
+        a = numpy.array([1, 0, 1]).astype(dtype)
+        for name in ("float_power", "heaviside", "logaddexp2"):
+            with numpy.errstate(divide="ignore"):
+                expected = getattr(numpy, name)(a.astype("float64"), -1)
+            close(getattr(np, name)(np.array(a, dtype=dtype), -1), expected)
+
+
 def test_vecdot_counts_axes_of_each_operand():
     a, b = _floats((4, 3)), _floats(4, 1)
     close(np.vecdot(np.array(a), np.array(b), axis=0), numpy.vecdot(a, b, axis=0))
@@ -85,6 +94,12 @@ def test_vecdot_counts_axes_of_each_operand():
 
 def test_repeat_of_nothing():
     assert np.repeat(np.zeros((3, 0)), []).shape == (0,)
+
+
+def test_repeats_may_be_an_array_of_the_default_type():
+    assert np.repeat(np.array([5, 6]), np.array([2, 1])).tolist() == [5, 5, 6]
+    with pytest.raises(TypeError, match="repeats"):
+        np.repeat(np.array([5, 6]), np.array([0.5, 1]))
 
 
 def test_nan_places():
