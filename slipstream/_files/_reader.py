@@ -33,6 +33,7 @@ class Reader:
     def __init__(self, file: Any, name: str) -> None:
         self.file = file
         self.name = name
+        self.zeros = 0  # bytes of dense arrays that sparse ones became
         self.at = file.tell()
         self.end = file.seek(0, io.SEEK_END)
         file.seek(self.at)

@@ -112,8 +112,9 @@ def _sparse(
             (index_dtype, _known(reader, _shape(reader, f"the indices of {what}"), what))
         )
     size = reader.size_of(shape, dtype, what)
-    # A few stored values may stand for any number of zeros; this much of them is believed.
-    if size > max(1 << 28, 4096 * reader.end):
+    # A few stored values may stand for any number of zeros; this much is believed in one file.
+    reader.zeros += size
+    if reader.zeros > max(1 << 28, 4096 * reader.end):
         raise reader.wrong(f"{what}, sparse of shape {shape}, would need {size} bytes")
     values = _numpy(reader, dtype, stored, f"the values of {what}")
     parts = [_numpy(reader, t, s, f"the indices of {what}") for t, s in indexes]

@@ -84,6 +84,15 @@ def test_csr_is_read_as_dense():
     numpy.testing.assert_array_equal(nd.load_frombuffer(raw.listed([record]))[0].asnumpy(), dense)
 
 
+def test_sparse_arrays_of_a_small_file_do_not_fill_the_memory():
+    """One may be much larger than the file, but not a thousand of them."""
+    record = raw.row_sparse(numpy.array([0]), numpy.ones((1, 1 << 10), "f4"), (1 << 14, 1 << 10))
+    x, y = nd.load_frombuffer(raw.listed([record] * 2))
+    assert x.shape == y.shape == (1 << 14, 1 << 10)
+    with pytest.raises(ValueError, match="sparse of shape"):
+        nd.load_frombuffer(raw.listed([record] * 1000)[: 1 << 15])
+
+
 @pytest.mark.parametrize(
     "record",
     [
