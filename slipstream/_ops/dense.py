@@ -41,7 +41,7 @@ def fully_connected(
     weight: Array,
     bias: Array | None = None,
     num_hidden: int | None = None,
-    no_bias: bool = True,
+    no_bias: bool | None = None,
     flatten: bool = True,
 ) -> Array:
     """The data times the transposed weights, plus the bias.
@@ -56,8 +56,8 @@ def fully_connected(
         (num_hidden,), used unless `no_bias`.
     num_hidden : int, optional
         Checked against the shape of `weight`.
-    no_bias : bool
-        `bias` is not used.
+    no_bias : bool, optional
+        `bias` is not used; by default it is when it is given.
     flatten : bool
         All axes of `x` but the first are the inputs; otherwise the last one only.
 
@@ -71,7 +71,7 @@ def fully_connected(
     >>> {f}.fully_connected({a}.ones((1, 3)), {a}.ones((2, 3)), num_hidden=2).tolist()
     [[3.0, 3.0]]
     """
-    if not no_bias and bias is None:
+    if no_bias is False and bias is None:
         raise ValueError("bias is needed unless no_bias is true")
     return _connect(x, weight, None if no_bias else bias, num_hidden, flatten)
 

@@ -8,7 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish, operand
 from .._dtypes import name_of
 from .._elementwise import BINARY, SPECIAL_UNARY, UNARY, define
-from ._ndarray import NDArray, round_away
+from ._ndarray import NDArray, round_away, round_down
 
 _ROWS = {row.name: row for row in BINARY}
 
@@ -92,6 +92,16 @@ def round(data: Any, out: Array | None = None, name: str | None = None) -> NDArr
     array([2., 3.], dtype=float32)
     """
     return finish(round_away(as_kind(NDArray, data)), out)
+
+
+def rint(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
+    """To the nearest integer, halves to the lower one.
+
+    >>> from slipstream import nd
+    >>> nd.rint(nd.array([1.5, 2.5, -0.5])).asnumpy()
+    array([ 1.,  2., -1.], dtype=float32)
+    """
+    return finish(round_down(as_kind(NDArray, data)), out)
 
 
 def clip(

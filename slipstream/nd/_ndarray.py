@@ -178,6 +178,10 @@ class NDArray(ArrayMethods):
             return ArrayMethods.round(self, decimals)
         return round_away(self)
 
+    def rint(self) -> Array:
+        """To the nearest integer; halves to the lower one, as MXNet does."""
+        return round_down(self)
+
     def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
         """Equal parts along an axis; a single part comes alone."""
         return split(self, num_outputs, axis, squeeze_axis)
@@ -250,7 +254,23 @@ def norm(
 def round_away(x: Array) -> Array:
     """To the nearest integer, halves away from zero."""
     ops = _core.ops
-    return ops.multiply(ops.sign(x), ops.floor(ops.add(ops.absolute(x), 0.5)))
+    if x._dtype.kind in "biu":
+        return _core.copy(x)
+    size = ops.absolute(x)
+    below = ops.floor(size)
+    # Adding a half to the number itself would round before its time.
+    up = ops.greater_equal(ops.subtract(size, below), 0.5)
+    return ops.multiply(ops.sign(x), _core.where(up, ops.add(below, 1), below))
+
+
+def round_down(x: Array) -> Array:
+    """To the nearest integer, halves to the lower one."""
+    ops = _core.ops
+    if x._dtype.kind in "biu":
+        return _core.copy(x)
+    below = ops.floor(x)
+    down = ops.less_equal(ops.subtract(x, below), 0.5)
+    return _core.where(down, below, ops.add(below, 1))
 
 
 def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:

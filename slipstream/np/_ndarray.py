@@ -94,6 +94,7 @@ class ndarray(NDArray):
     norm = ArrayMethods.norm
     clip = ArrayMethods.clip
     round = ArrayMethods.round
+    rint = ArrayMethods.rint
     split = ArrayMethods.split
     take = ArrayMethods.take
     dot = ArrayMethods.dot

@@ -541,3 +541,14 @@ def test_operations_of_two_sides_overlook_an_axis() -> None:
     assert nd.broadcast_lesser(x, y, axis=0).tolist() == [[0.0] * 3] * 2
     with pytest.raises(TypeError, match="color"):
         nd.broadcast_mul(x, y, color="red")
+
+
+def test_rounding_of_halves_as_in_mxnet():
+    x = nd.array([0.5, 1.5, 2.5, -0.5, -1.5, 0.49999997, 8388609, float("inf")])
+    down = [0, 1, 2, -1, -2, 0, 8388609, float("inf")]
+    away = [1, 2, 3, -1, -2, 0, 8388609, float("inf")]
+    assert nd.rint(x).asnumpy().tolist() == x.rint().asnumpy().tolist() == down
+    assert nd.round(x).asnumpy().tolist() == x.round().asnumpy().tolist() == away
+    assert np.rint(np.array([0.5, 1.5])).tolist() == np.array([0.5, 1.5]).rint().tolist() == [0, 2]
+    for f in (nd.rint, nd.round):
+        assert f(nd.array([1, 2], dtype="int32")).dtype == numpy.int32

@@ -60,7 +60,7 @@ ELEMENTWISE = {
     "abs": "abs", "sign": "sign", "square": "square", "exp": "exp", "expm1": "expm1",
     "sin": "sin", "cos": "cos", "tan": "tan", "arctan": "arctan", "sinh": "sinh", "cosh": "cosh",
     "tanh": "tanh", "arcsinh": "arcsinh", "ceil": "ceil", "floor": "floor", "trunc": "trunc",
-    "rint": "rint", "fix": "trunc", "cbrt": "cbrt", "degrees": "degrees", "radians": "radians",
+    "fix": "trunc", "cbrt": "cbrt", "degrees": "degrees", "radians": "radians",
 }  # fmt: skip
 
 

@@ -35,6 +35,15 @@ def test_fully_connected(flatten, bias):
     numpy.testing.assert_allclose(result.asnumpy(), expected, rtol=1e-4, atol=1e-5)
 
 
+def test_a_bias_that_is_given_is_used():
+    x, w, b = np.ones((2, 3)), np.ones((4, 3)), np.array([1, 2, 3, 4])
+    assert npx.fully_connected(x, w, b, num_hidden=4).tolist() == [[4, 5, 6, 7]] * 2
+    assert npx.fully_connected(x, w, num_hidden=4).tolist() == [[3, 3, 3, 3]] * 2
+    assert npx.fully_connected(x, w, b, no_bias=True).tolist() == [[3, 3, 3, 3]] * 2
+    with pytest.raises(ValueError, match="bias"):
+        npx.fully_connected(x, w, no_bias=False)
+
+
 def test_fully_connected_refuses_what_does_not_fit():
     x, w = np.ones((2, 3)), np.ones((4, 3))
     with pytest.raises(ValueError, match="num_hidden"):
