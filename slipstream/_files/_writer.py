@@ -79,7 +79,11 @@ def replacing(file: Any) -> Iterator[Any]:
             yield out
         return
     folder, name = os.path.split(path)
-    number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+    try:
+        number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+    except OSError as error:
+        error.filename = path  # not the temporary one's
+        raise
     try:
         with os.fdopen(number, "wb") as out:
             yield out

@@ -32,7 +32,11 @@ def one_hot(
     x: Array, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
 ) -> Array:
     """A new last axis that is `on_value` at the index and `off_value` elsewhere."""
-    return _core.one_hot(x, int(depth), on_value, off_value, dtype_name(dtype))
+    try:
+        depth = int(depth)
+    except (TypeError, ValueError):
+        raise TypeError(f"depth must be an integer, not {depth!r}") from None
+    return _core.one_hot(x, depth, on_value, off_value, dtype_name(dtype))
 
 
 def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") -> Array:

@@ -19,7 +19,18 @@ from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 _ops = _core.ops
 
 
-def axes_of(axis: Any, ndim: int | None = None) -> list[int] | None:
+def whole(value: Any, name: str, least: int = 0) -> int:
+    """An argument that counts something; errors name it."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {value!r}") from None
+    if number < least:
+        raise ValueError(f"{name} must be at least {least}, not {number}")
+    return number
+
+
+def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
     """An ``axis=`` argument as the list the core takes; None means all."""
     if axis is None:
         return None
@@ -28,7 +39,8 @@ def axes_of(axis: Any, ndim: int | None = None) -> list[int] | None:
             return [operator.index(a) for a in axis]
         return [operator.index(axis)]
     except TypeError:
-        raise TypeError(f"axis must be None, an int or a tuple of ints, not {axis!r}") from None
+        none = "None, " if name == "axis" else ""
+        raise TypeError(f"{name} must be {none}an int or a tuple of ints, not {axis!r}") from None
 
 
 def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
@@ -165,6 +177,8 @@ def arg_extreme(
     x: Array, want_max: bool, axis: int | None, out: Array | None, keepdims: bool
 ) -> Array:
     """Positions of the largest or smallest element, as int64."""
+    if axis is not None and type(axis) is not int:
+        axis = normalize_axis(axis, x.ndim)
     return finish(_core.arg_extreme(x, want_max, axis, bool(keepdims)), out)
 
 

@@ -8,7 +8,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import BY_NAME, FLOATS, dtype_name, name_of
-from .reduce import normalize_axis
+from .reduce import normalize_axis, whole
 
 _ops = _core.ops
 
@@ -162,7 +162,7 @@ def _differences(a: Array, n: int, axis: int) -> Array:
     lead = (slice(None),) * axis
     later, earlier = (*lead, slice(1, None)), (*lead, slice(None, -1))
     minus = _ops.not_equal if name_of(a) == "bool" else _ops.subtract
-    for _ in range(n):
+    for _ in range(min(n, a.shape[axis])):  # then nothing is left
         a = minus(a[later], a[earlier])
     return a
 
@@ -189,8 +189,7 @@ def diff(
     >>> {f}.diff({a}.array([1, 4, 9])).tolist()
     [3.0, 5.0]
     """
-    if n < 0:
-        raise ValueError(f"n must not be negative, not {n}")
+    n = whole(n, "n")
     if a.ndim == 0:
         raise ValueError("diff: a must have at least one dimension")
     if n == 0:

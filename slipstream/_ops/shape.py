@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array
-from .reduce import axes_of, normalize_axis
+from .reduce import axes_of, normalize_axis, whole
 
 _FULL = slice(None)
 
@@ -83,12 +82,12 @@ def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Arr
     """Views of the pieces of `x` along an axis: that many, or cut at those indices."""
     axis = normalize_axis(axis, x.ndim)
     size = x.shape[axis]
+    if isinstance(sections, Array) and sections.ndim == 1:
+        sections = [int(i) if i == int(i) else i for i in sections.tolist()]
     if isinstance(sections, (list, tuple, numpy.ndarray)):
-        cuts = [0, *(operator.index(i) for i in sections), size]
+        cuts = [0, *axes_of(list(sections), "indices_or_sections"), size]
     else:
-        n = operator.index(sections)
-        if n < 1:
-            raise ValueError(f"indices_or_sections must be at least 1, not {n}")
+        n = whole(sections, "indices_or_sections", 1)
         if even and size % n:
             raise ValueError(f"split: axis {axis} of size {size} does not divide into {n} parts")
         small, extra = divmod(size, n)
@@ -101,10 +100,7 @@ def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Arr
 
 def tile(x: Array, reps: Any) -> Array:
     """`x` repeated as a whole along each axis."""
-    if isinstance(reps, (tuple, list)):
-        counts = tuple([operator.index(r) for r in reps])
-    else:
-        counts = (operator.index(reps),)
+    counts = tuple(axes_of([None] if reps is None else reps, "reps"))
     narrow, wide, final = _tile_shapes(x.shape, counts)
     spread = x if narrow is None else _core.broadcast_to(_core.reshape(x, narrow), wide)
     return _core.reshape(_core.copy(spread), final)
@@ -181,7 +177,7 @@ def roll(x: Array, shift: Any, axis: Any = None) -> Array:
     """Elements moved along an axis; what leaves at the end enters at the front."""
     if axis is None:
         return _core.reshape(roll(_core.reshape(x, (-1,)), shift, 0), x.shape)
-    shifts, axes = axes_of(shift), axes_of(axis)
+    shifts, axes = axes_of(shift, "shift"), axes_of(axis)
     if len(shifts) == 1:
         shifts = shifts * len(axes)
     elif len(axes) == 1:

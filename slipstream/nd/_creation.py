@@ -40,6 +40,8 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
 def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> NDArray:
     if ctx is not None:
         check_device(ctx)
+    if shape is None:
+        raise TypeError("shape must be an integer or a sequence of integers, not None")
     result = _core.fill(NDArray, value, dtype_name(dtype), shape)
     if out is None:
         return result

@@ -9,9 +9,9 @@ from .. import _core
 from .._convert import Array, as_kind, convert, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
+from .._ops import reduce as _reduce
 from .._ops import shape as _shape
 from .._ops.move import diagonal
-from .._ops.reduce import AxisError
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -99,6 +99,8 @@ def _filled(value: Any, shape: Any, dtype: Any, order: str, ctx: Any, device: An
         _check_order(order)
     if ctx is not None or device is not None:
         check_device(ctx, device)
+    if shape is None:
+        raise TypeError("shape must be an integer or a sequence of integers, not None")
     return _core.fill(ndarray, value, dtype_name(dtype), shape)
 
 
@@ -253,6 +255,8 @@ def arange(
     if dtype is None and whole and _core.default_float() == "float64":
         dtype = "int64"
     name, n = dtype_name(dtype), max(n, 0)
+    if n >= 1 << 62:
+        raise ValueError(f"arange: {n} elements are more than any memory holds")
     if whole and max(abs(start), abs(stop)) > 1 << 53 and name in ("int64", "uint64"):
         places = _core.arange(ndarray, 0.0, 1.0, n, name)
         return _core.ops.add(_core.ops.multiply(places, step), start)
@@ -271,9 +275,8 @@ def linspace(
     """
     check_device(ctx, device)
     if axis not in (0, -1):
-        raise AxisError(f"axis must be 0: the values are numbers in a row, not {axis!r}")
-    if num < 0:
-        raise ValueError(f"num must not be negative, not {num}")
+        raise _reduce.AxisError(f"axis must be 0: the values are numbers in a row, not {axis!r}")
+    num = _reduce.whole(num, "num")
     if isinstance(start, complex) or isinstance(stop, complex):
         return _complex_linspace(complex(start), complex(stop), num, endpoint, retstep, dtype)
     gaps = num - 1 if endpoint else num
@@ -321,6 +324,7 @@ def logspace(
 
 def _compare_places(n: int, m: int, k: int, op: Any) -> ndarray:
     """op(row + k, column) for every place of an n x m matrix."""
+    n, m = _reduce.whole(n, "N"), _reduce.whole(m, "M")
     rows = _shape.expand_dims(_core.arange(ndarray, float(k), 1.0, n, "int64"), 1)
     return op(rows, _core.arange(ndarray, 0.0, 1.0, m, "int64"))
 

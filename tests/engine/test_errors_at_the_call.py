@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import engine, np
+from slipstream import engine, np, npx
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +70,21 @@ X, Y = (2, 3), (4, 5)
         (lambda x, y: np.ones((1,) * 17), ValueError, "16 dimensions"),
         (lambda x, y: np.clip(x, "a", 1), TypeError, "a_min|'a'"),
         (lambda x, y: pow(x, 2, 3), TypeError, "third"),
+        (lambda x, y: np.eye(-1), ValueError, "N must"),
+        (lambda x, y: np.eye(3, "a"), TypeError, "M must"),
+        (lambda x, y: np.tri(2, -3), ValueError, "M must"),
+        (lambda x, y: np.linspace(0, 1, 2.5), TypeError, "num must.*2.5"),
+        (lambda x, y: np.arange(1 << 70), ValueError, "arange.*elements"),
+        (lambda x, y: np.zeros(None), TypeError, "shape"),
+        (lambda x, y: np.argmax(x, axis=(0, 1)), TypeError, "axis"),
+        (lambda x, y: np.split(x, "a"), TypeError, "indices_or_sections"),
+        (lambda x, y: np.split(x, [0.5]), TypeError, "indices_or_sections"),
+        (lambda x, y: np.tile(x, 1.5), TypeError, "reps"),
+        (lambda x, y: np.tile(x, None), TypeError, "reps"),
+        (lambda x, y: np.roll(x, "a"), TypeError, "shift"),
+        (lambda x, y: np.diff(x, n=-1), ValueError, "n must"),
+        (lambda x, y: npx.one_hot(x, "a"), TypeError, "depth"),
+        (lambda x, y: npx.save("/no/such/folder/x", x), FileNotFoundError, "folder/x'"),
         (lambda x, y: np.take(x, np.array([0]), mode="bounce"), ValueError, "mode.*bounce"),
         (lambda x, y: hash({}), TypeError, "unhashable"),  # the harness itself can fail
     ],

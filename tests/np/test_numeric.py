@@ -92,6 +92,15 @@ def test_vecdot_counts_axes_of_each_operand():
         np.vecdot(np.ones((3, 1)), np.ones(1), axis=0)
 
 
+def test_differences_until_nothing_is_left():
+    assert np.diff(np.ones((2, 3)), n=10**9).shape == numpy.diff(numpy.ones((2, 3)), n=9).shape
+
+
+def test_cuts_may_be_an_array_of_the_default_type():
+    parts = np.split(np.arange(5), np.array([1, 3]))
+    assert [p.tolist() for p in parts] == [[0], [1, 2], [3, 4]]
+
+
 def test_repeat_of_nothing():
     assert np.repeat(np.zeros((3, 0)), []).shape == (0,)
 
