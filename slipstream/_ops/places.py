@@ -170,9 +170,15 @@ def ix_(*args: Any) -> tuple[Array, ...]:
     return tuple(grid)
 
 
+def _in_range(places: Array, n: int) -> Array:
+    """The places as they are; below zero or not below n they fail at the sync."""
+    line = _core.arange(type(places), 0.0, 1.0, n, "int64")
+    return _core.gather(line, 0, [_core.where(_ops.less(places, 0), n, places)], "raise")
+
+
 @operation(np="unravel_index")
 def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
-    """Flat places as an index per axis.
+    """Flat places as an index per axis; those out of range fail when the result is looked at.
 
     Examples
     --------
@@ -185,9 +191,12 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
         places = numpy.unravel_index(numpy.asarray(indices, dtype="int64"), shape, order)
         return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
     rest, out = as_index(indices), []
-    for n in reversed(shape) if order == "C" else shape:
+    inner = shape[:0:-1] if order == "C" else shape[:-1]
+    for n in inner:
         out.append(_ops.mod(rest, n))
         rest = _ops.floor_divide(rest, n)
+    for n in shape[:1] if order == "C" else shape[-1:]:
+        out.append(_in_range(rest, n))
     return tuple(out[::-1] if order == "C" else out)
 
 
@@ -215,8 +224,11 @@ def ravel_multi_index(
     pairs = list(zip(parts, dims, modes, strict=True))
     for part, n, how in pairs if order == "C" else pairs[::-1]:
         part = as_index(as_kind(ndarray_class(), part))
-        line = _core.arange(type(part), 0.0, 1.0, n, "int64")
-        part = _core.gather(line, 0, [part], how)
+        if how == "raise":
+            part = _in_range(part, n)
+        else:
+            line = _core.arange(type(part), 0.0, 1.0, n, "int64")
+            part = _core.gather(line, 0, [part], how)
         total = part if total is None else _ops.add(_ops.multiply(total, n), part)
     return total
 

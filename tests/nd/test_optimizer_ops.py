@@ -276,3 +276,12 @@ def test_adamw_of_several_and_of_exact_weights() -> None:
         assert one.tolist() == found[0].tolist() and again[1].tolist() == exact[0].tolist()
     with pytest.raises(ValueError, match="etas has 1 entries for 2 weights"):
         nd.contrib.multi_adamw_update(w, g, mean, var, scale, lrs, wds, [1.0])
+
+
+@pytest.mark.parametrize(
+    ("name", "states"), [("sgd_update", 0), ("adam_update", 2), ("rmsprop_update", 1)]
+)
+def test_a_gradient_of_another_shape_is_refused(name, states):
+    w = nd.ones((2, 3))
+    with pytest.raises(ValueError, match=r"grad has shape \(3,\), weight \(2, 3\)"):
+        getattr(nd, name)(w, nd.ones(3), *(nd.zeros((2, 3)) for _ in range(states)), lr=0.1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import nd, np, npx
+from slipstream import SlipstreamError, nd, np, npx
 
 DTYPES = ["bool", "int8", "uint8", "int32", "int64", "float16", "float32", "float64"]
 
@@ -316,6 +316,12 @@ def test_indices():
     assert got.tolist() == [11]
     with pytest.raises(Exception, match="out of bounds"):
         np.ravel_multi_index((np.array([9]), np.array([1])), (3, 4)).wait_to_read()
+    for flat in ([12], [-1]):
+        for order in ("C", "F"):
+            with pytest.raises(SlipstreamError, match="out of bounds"):
+                np.stack(np.unravel_index(np.array(flat), (3, 4), order)).wait_to_read()
+    with pytest.raises(SlipstreamError, match="out of bounds"):
+        np.ravel_multi_index((np.array([-1]), np.array([1])), (3, 4)).wait_to_read()
     a = _data((5, 6))
     same(np.array(a)[np.ix_([4, 0], [True, False, True, False, False, False])],
          a[numpy.ix_([4, 0], [True, False, True, False, False, False])])  # fmt: skip

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
+from ..._declare import operation
 from ..._dtypes import name_of
 
 _ops = _core.ops
+
+
+def update(**options: Any) -> Callable[[Any], Any]:
+    """Declares a step of `weight` along `grad`, which would otherwise spread over it."""
+
+    def add(function: Callable[..., Array]) -> Callable[..., Array]:
+        @functools.wraps(function)
+        def checked(weight: Array, grad: Array, *states: Any, **rest: Any) -> Array:
+            if grad.shape != weight.shape:
+                raise ValueError(f"grad has shape {grad.shape}, weight {weight.shape}")
+            return function(weight, grad, *states, **rest)
+
+        return operation(out=True, **options)(checked)
+
+    return add
 
 
 def clipped(x: Array, limit: float | None) -> Array:

@@ -8,12 +8,12 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
-from ._steps import clipped, decayed, each, mix_into, narrowed, widened
+from ._steps import clipped, decayed, each, mix_into, narrowed, update, widened
 
 _ops = _core.ops
 
 
-@operation(nd="adam_update", out=True)
+@update(nd="adam_update")
 def adam_update(
     weight: Array, grad: Array, mean: Array, var: Array, lr: float, beta1: float = 0.9,
     beta2: float = 0.999, epsilon: float = 1e-8, wd: float = 0.0, rescale_grad: float = 1.0,
@@ -54,7 +54,7 @@ def _adamw(
     return _core.where(usable, _ops.subtract(weight, _ops.multiply(step, eta)), weight)
 
 
-@operation(nd_contrib="adamw_update", out=True)
+@update(nd_contrib="adamw_update")
 def adamw_update(
     weight: Array, grad: Array, mean: Array, var: Array, rescale_grad: Array | float,
     lr: float, eta: float, beta1: float = 0.9, beta2: float = 0.999,
@@ -76,7 +76,7 @@ def adamw_update(
                   clip_gradient)  # fmt: skip
 
 
-@operation(nd_contrib="mp_adamw_update", out=True)
+@update(nd_contrib="mp_adamw_update")
 def mp_adamw_update(
     weight: Array, grad: Array, mean: Array, var: Array, weight32: Array,
     rescale_grad: Array | float, lr: float, eta: float, beta1: float = 0.9, beta2: float = 0.999,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ... import _core
 from ..._convert import Array
-from ..._declare import operation
-from ._steps import clipped, decayed, mix_into, number_of_step, scaled
+from ._steps import clipped, decayed, mix_into, number_of_step, scaled, update
 
 _ops = _core.ops
 
 
-@operation(nd="rmsprop_update", out=True, also={"rho": "gamma1"})
+@update(nd="rmsprop_update", also={"rho": "gamma1"})
 def rmsprop_update(
     weight: Array, grad: Array, n: Array, lr: float, gamma1: float = 0.95, epsilon: float = 1e-8,
     wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -30,7 +29,7 @@ def rmsprop_update(
     return clipped(_ops.subtract(weight, step), clip_weights)
 
 
-@operation(nd="rmspropalex_update", out=True, also={"rho": "gamma1", "momentum": "gamma2"})
+@update(nd="rmspropalex_update", also={"rho": "gamma1", "momentum": "gamma2"})
 def rmspropalex_update(
     weight: Array, grad: Array, n: Array, g: Array, delta: Array, lr: float, gamma1: float = 0.95,
     gamma2: float = 0.9, epsilon: float = 1e-8, wd: float = 0.0, rescale_grad: float = 1.0,
@@ -55,7 +54,7 @@ def rmspropalex_update(
     return clipped(_ops.add(weight, step), clip_weights)
 
 
-@operation(nd="ftml_update", out=True)
+@update(nd="ftml_update")
 def ftml_update(
     weight: Array, grad: Array, d: Array, v: Array, z: Array, lr: float,
     beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-8, t: int | None = None,
@@ -81,7 +80,7 @@ def ftml_update(
     return _ops.negative(_ops.divide(new_z, new_d))
 
 
-@operation(nd="ftrl_update", out=True)
+@update(nd="ftrl_update")
 def ftrl_update(
     weight: Array, grad: Array, z: Array, n: Array, lr: float, lamda1: float = 0.01,
     beta: float = 1.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -104,7 +103,7 @@ def ftrl_update(
     return _core.where(_ops.greater(_ops.absolute(new_z), lamda1), _ops.divide(top, bottom), 0)
 
 
-@operation(nd_contrib="group_adagrad_update", out=True)
+@update(nd_contrib="group_adagrad_update")
 def group_adagrad_update(
     weight: Array, grad: Array, history: Array, lr: float, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, epsilon: float = 1e-5,

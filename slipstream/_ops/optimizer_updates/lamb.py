@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ._steps import mix_into, narrowed, number_of_step, scaled, widened
+from ._steps import mix_into, narrowed, number_of_step, scaled, update, widened
 
 _ops = _core.ops
 
@@ -44,7 +44,7 @@ def _lamb_step(
     return _ops.subtract(weight, _ops.multiply(g, _ops.multiply(rate, lr)))
 
 
-@operation(nd="lamb_update_phase1", out=True)
+@update(nd="lamb_update_phase1")
 def lamb_update_phase1(
     weight: Array, grad: Array, mean: Array, var: Array, beta1: float = 0.9,
     beta2: float = 0.999, epsilon: float = 1e-6, t: int | None = None,
@@ -79,7 +79,7 @@ def lamb_update_phase2(
     return _lamb_step(weight, g, r1, r2, lr, lower_bound, upper_bound)
 
 
-@operation(nd="mp_lamb_update_phase1", out=True)
+@update(nd="mp_lamb_update_phase1")
 def mp_lamb_update_phase1(
     weight: Array, grad: Array, mean: Array, var: Array, weight32: Array, beta1: float = 0.9,
     beta2: float = 0.999, epsilon: float = 1e-6, t: int | None = None,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ... import _core
 from ..._convert import Array
-from ..._declare import operation
-from ._steps import narrowed, scaled, widened
+from ._steps import narrowed, scaled, update, widened
 
 _ops = _core.ops
 
@@ -35,7 +34,7 @@ def _nesterov(
     return _ops.add(_ops.subtract(weight, slowed), _ops.multiply(step, momentum + 1))
 
 
-@operation(nd="sgd_update", out=True)
+@update(nd="sgd_update")
 def sgd_update(
     weight: Array, grad: Array, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, lazy_update: bool = True,
@@ -49,7 +48,7 @@ def sgd_update(
     return plain_step(weight, scaled(grad, rescale_grad, clip_gradient), lr, wd)
 
 
-@operation(nd="sgd_mom_update", out=True)
+@update(nd="sgd_mom_update")
 def sgd_mom_update(
     weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
     rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
@@ -67,7 +66,7 @@ def sgd_mom_update(
     return momentum_step(weight, grad, mom, lr, momentum, wd)
 
 
-@operation(nd="mp_sgd_update", out=True)
+@update(nd="mp_sgd_update")
 def mp_sgd_update(
     weight: Array, grad: Array, weight32: Array, lr: float, wd: float = 0.0,
     rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
@@ -84,7 +83,7 @@ def mp_sgd_update(
     return narrowed(weight32, plain_step(weight32, grad, lr, wd), weight)
 
 
-@operation(nd="mp_sgd_mom_update", out=True)
+@update(nd="mp_sgd_mom_update")
 def mp_sgd_mom_update(
     weight: Array, grad: Array, mom: Array, weight32: Array, lr: float, momentum: float = 0.0,
     wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -102,7 +101,7 @@ def mp_sgd_mom_update(
     return narrowed(weight32, momentum_step(weight32, grad, mom, lr, momentum, wd), weight)
 
 
-@operation(nd="nag_mom_update", out=True)
+@update(nd="nag_mom_update")
 def nag_mom_update(
     weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
     rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -117,7 +116,7 @@ def nag_mom_update(
     return _nesterov(weight, scaled(grad, rescale_grad, clip_gradient), mom, lr, momentum, wd)
 
 
-@operation(nd="mp_nag_mom_update", out=True)
+@update(nd="mp_nag_mom_update")
 def mp_nag_mom_update(
     weight: Array, grad: Array, mom: Array, weight32: Array, lr: float, momentum: float = 0.0,
     wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -134,7 +133,7 @@ def mp_nag_mom_update(
     return narrowed(weight32, _nesterov(weight32, grad, mom, lr, momentum, wd), weight)
 
 
-@operation(nd="signsgd_update", out=True)
+@update(nd="signsgd_update")
 def signsgd_update(
     weight: Array, grad: Array, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0,
@@ -148,7 +147,7 @@ def signsgd_update(
     return plain_step(weight, _ops.sign(grad), lr, wd)
 
 
-@operation(nd="signum_update", out=True)
+@update(nd="signum_update")
 def signum_update(
     weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
     rescale_grad: float = 1.0, clip_gradient: float = -1.0, wd_lh: float = 0.0,
