@@ -258,7 +258,7 @@ def ravel_multi_index_classic(data: Array, shape: Sequence[int] = ()) -> Array:
     [5.0]
     """
     total: Any = None
-    for row, n in zip(data, shape, strict=True):
+    for row, n in zip(_core.stop_gradient(data), shape, strict=True):
         total = row if total is None else _ops.add(_ops.multiply(total, n), row)
     return total
 

@@ -147,13 +147,13 @@ Cast = cast
 
 
 def stop_gradient(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
-    """The same data, outside of any gradient.
+    """The same data, with a gradient of zero.
 
     >>> from slipstream import nd
     >>> nd.stop_gradient(nd.ones(1)).asnumpy()
     array([1.], dtype=float32)
     """
-    return finish(_core.detach(as_kind(NDArray, data)), out)
+    return finish(_core.stop_gradient(as_kind(NDArray, data)), out)
 
 
 BlockGrad = stop_gradient

@@ -161,13 +161,13 @@ def reshape_like(
 
 
 def stop_gradient(data: Any, out: ndarray | None = None, name: str | None = None) -> ndarray:
-    """The same data, outside of any gradient.
+    """The same data, with a gradient of zero.
 
     >>> from slipstream import np, npx
     >>> npx.stop_gradient(np.ones(2))
     array([1., 1.])
     """
-    return finish(_core.detach(as_kind(ndarray, data)), out)
+    return finish(_core.stop_gradient(as_kind(ndarray, data)), out)
 
 
 __all__ += _define(globals(), "npx", ndarray)

@@ -1,5 +1,7 @@
 #include "graph/tape.h"
 
+#include <algorithm>
+
 #include "engine/engine.h"
 #include "graph/trace.h"
 
@@ -24,7 +26,7 @@ Entry* new_entry(const OpDef* op, int n_inputs, int n_outputs) {
 // One handle fewer on a value of the tape. When only its own entry is left, they keep each other.
 void handle_dropped(Value* v, int32_t left) {
   Entry* e = v->tape;
-  bool own = !e->is_variable() && e->output(v->tape_index).value == v;
+  bool own = !e->is_variable() && !e->flat && e->output(v->tape_index).value == v;
   if (left == (own ? 1 : 0)) detach(v);
 }
 const bool hooked = [] {
@@ -36,7 +38,120 @@ bool differentiable(DType t) { return is_float(t) || is_complex(t); }
 
 // Whether a gradient goes on to what made this value. A backward pass that let go of its values
 // makes what they were computed from the past: programs carry a state from batch to batch so.
-bool is_tracked(const Value& v) { return v.tape && !v.tape->freed_at && differentiable(v.dtype); }
+bool is_tracked(const Value& v) {
+  return v.tape && !v.tape->freed_at && !v.tape->flat && differentiable(v.dtype);
+}
+bool is_tracked_flat(const Value& v) { return v.tape && v.tape->flat && !v.tape->freed_at; }
+
+// Collects variables; shares what has been collected before where nothing is new.
+class Union {
+ public:
+  void add(const VariablesPtr& set) {
+    if (!set || set == largest_) return;
+    if (!largest_ || set->entries.size() > largest_->entries.size()) {
+      if (largest_) sets_.push_back(std::move(largest_));
+      largest_ = set;
+    } else {
+      sets_.push_back(set);
+    }
+  }
+  // Nothing can be written to a variable whose array is gone.
+  void add_variable(Entry* e) {
+    if (e->grad) singles_.push_back(e);
+  }
+
+  VariablesPtr take() {
+    for (const VariablesPtr& s : sets_)
+      singles_.insert(singles_.end(), s->entries.begin(), s->entries.end());
+    std::erase_if(singles_, [&](Entry* e) { return !e->grad || contains(e); });
+    if (!largest_) largest_ = std::make_shared<Variables>();
+    if (singles_.empty()) return std::move(largest_);
+    auto made = std::make_shared<Variables>();
+    std::vector<Entry*>& all = made->entries;
+    all = largest_->entries;
+    std::erase_if(all, [](Entry* e) { return !e->grad; });
+    all.insert(all.end(), singles_.begin(), singles_.end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    for (Entry* e : all) retain(e);
+    return made;
+  }
+
+ private:
+  bool contains(Entry* e) const {
+    return largest_ && std::binary_search(largest_->entries.begin(), largest_->entries.end(), e);
+  }
+  VariablesPtr largest_;
+  std::vector<VariablesPtr> sets_;
+  std::vector<Entry*> singles_;
+};
+
+// What an operation was computed from; what a pass has made the past is not looked at.
+void add_behind(Entry* first, Union& to) {
+  if (first->is_variable()) return to.add_variable(first);
+  // Iterative, and once per entry however many ask.
+  std::vector<Entry*> todo{first};
+  while (!todo.empty()) {
+    Entry* e = todo.back();
+    if (e->behind) {
+      todo.pop_back();
+      continue;
+    }
+    size_t before = todo.size();
+    for (int k = 0; k < e->n_inputs; ++k) {
+      Entry* from = e->input(k).from.entry;
+      if (from && !from->is_variable() && !from->freed_at && !from->behind) todo.push_back(from);
+    }
+    if (todo.size() > before) continue;
+    todo.pop_back();
+    Union all;
+    all.add(e->flat_from);
+    for (int k = 0; k < e->n_inputs; ++k) {
+      Entry* from = e->input(k).from.entry;
+      if (!from || from->freed_at) continue;
+      if (from->is_variable())
+        all.add_variable(from);
+      else
+        all.add(from->behind);
+    }
+    e->behind = all.take();
+  }
+  to.add(first->behind);
+}
+
+// The variables behind operands without slope, of those that are on the tape.
+template <class At>
+VariablesPtr flat_behind(int n, At value_at) {
+  Union all;
+  for (int k = 0; k < n; ++k) {
+    Value* v = value_at(k);
+    if (v && is_tracked_flat(*v)) all.add(v->tape->flat_from);
+  }
+  return all.take();
+}
+
+// Results without slope, or of operands that have none; those whose type has one only when `all`.
+void note_flat(Node& n, bool all) {
+  Union variables;
+  Input* in = n.inputs();
+  for (int k = 0; k < n.n_inputs; ++k) {
+    Value* v = in[k].value;
+    if (!v) continue;
+    if (is_tracked_flat(*v))
+      variables.add(v->tape->flat_from);
+    else if (is_tracked(*v))
+      add_behind(v->tape, variables);
+  }
+  VariablesPtr behind = variables.take();
+  if (behind->entries.empty()) return;
+  Entry* e = new_entry(n.op, 0, 0);
+  e->flat = true;
+  e->flat_from = std::move(behind);
+  e->site = n.site;
+  for (int i = 0; i < n.n_outputs; ++i)
+    if (all || !differentiable(n.output(i)->dtype)) attach(n.output(i), {e, 0});
+  release(e);
+}
 
 void keep(Slot& s, Value* v) {
   s.value = v;
@@ -73,19 +188,20 @@ void fill_output(Entry* e, int i, Value* v, bool needed) {
 }  // namespace
 
 void note(Node& n) {
-  if (n.op->flat) return;
   Input* in = n.inputs();
   uint32_t needed = 0;
-  bool any = false;
+  bool any = false, any_flat = false;
   for (int k = 0; k < n.n_inputs; ++k) {
-    if (!in[k].value || !is_tracked(*in[k].value)) continue;
+    if (!in[k].value || !in[k].value->tape) continue;
+    any_flat = any_flat || is_tracked_flat(*in[k].value);
+    if (!is_tracked(*in[k].value)) continue;
     any = true;
     needed |= n.op->needs[k < 3 ? k : 3];
   }
-  if (!any) return;
-  any = false;
-  for (int i = 0; i < n.n_outputs; ++i) any = any || differentiable(n.output(i)->dtype);
-  if (!any) return;
+  if (!any && !any_flat) return;
+  int slopes = 0;
+  for (int i = 0; i < n.n_outputs; ++i) slopes += differentiable(n.output(i)->dtype);
+  if (!any || slopes == 0 || n.op->flat) return note_flat(n, true);
   Entry* e = new_entry(n.op, n.n_inputs, n.n_outputs);
   e->attrs = n.attrs;
   e->site = n.site;
@@ -93,6 +209,8 @@ void note(Node& n) {
     fill_input(e->input(k), in[k], (needed & needs_in(k < 15 ? k : 15)) != 0);
   for (int i = 0; i < n.n_outputs; ++i)
     fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0);
+  if (any_flat) e->flat_from = flat_behind(n.n_inputs, [&](int k) { return in[k].value; });
+  if (slopes < n.n_outputs) note_flat(n, false);
   release(e);
 }
 
@@ -109,6 +227,7 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
   }
   for (size_t i = 0; i < outputs.size(); ++i)
     fill_output(e, static_cast<int>(i), outputs[i], false);
+  e->flat_from = flat_behind(e->n_inputs, [&](int k) { return inputs[k].value; });
   return e;
 }
 
@@ -123,6 +242,8 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
   attach(value, {e, 0});
   return e;
 }
+
+bool is_flat(const Value& v) { return v.tape && v.tape->flat; }
 
 void attach(Value* v, const Edge& maker) {
   v->tape = maker.entry;
@@ -165,3 +286,11 @@ void release(Entry* first) {
 }
 
 }  // namespace slipstream::tape
+
+namespace slipstream {
+
+Variables::~Variables() {
+  for (Entry* e : entries) tape::release(e);
+}
+
+}  // namespace slipstream

@@ -4,6 +4,9 @@
 // that its gradient rule reads. A Value points at its entry while a handle on it can still be used;
 // consumers point at the entry itself, so that letting go of a value frees it at once.
 //
+// Through an operation without slope only zeros come back, so its result need not know how its
+// operands were made. It knows the variables behind them, and keeps nothing else.
+//
 // Everything here belongs to Python's side and is guarded by the GIL.
 #pragma once
 
@@ -35,6 +38,17 @@ struct Slot {
 
 enum class GradReq : uint8_t { Null, Write, Add };
 
+// Some variables, each once, by address; unchanged, so that entries may share it.
+struct Variables {
+  std::vector<Entry*> entries;
+
+  Variables() = default;
+  Variables(const Variables&) = delete;
+  Variables& operator=(const Variables&) = delete;
+  ~Variables();
+};
+using VariablesPtr = std::shared_ptr<const Variables>;
+
 struct Entry {
   int64_t refs = 1;
   uint64_t seq = 0;           // grows in program order: consumers come after producers
@@ -42,8 +56,11 @@ struct Entry {
   AttrsPtr attrs;
   uint32_t site = 0;
   int32_t n_inputs = 0, n_outputs = 1;
+  bool flat = false;      // no slope: only `flat_from` is there, no slots
   uint64_t freed_at = 0;  // the last number given out when a backward pass let go of its values
   std::unique_ptr<Slot[]> slots;
+  VariablesPtr flat_from;  // those behind operands without slope: their part is zero
+  VariablesPtr behind;     // all; noted when an operation without slope first asks
 
   // Variables only: where the gradient goes, and what the frontend calls that array. Both belong to
   // the variable's handle, and are null once it is gone: were they kept here, a gradient that is on
@@ -84,6 +101,8 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
 
 inline void retain(Entry* e) { ++e->refs; }
 void release(Entry* e);
+// On the tape, but without a way for a gradient other than zero.
+bool is_flat(const Value& v);
 // Points a value at its maker.
 void attach(Value* v, const Edge& maker);
 void detach(Value* v);

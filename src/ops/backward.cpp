@@ -102,17 +102,17 @@ class Walk {
           "this array was not computed from a variable while recording: there is nothing to "
           "differentiate. Call attach_grad() on the variables and compute it under "
           "autograd.record()");
-    Term g = head.gradient.is_array() ? head.gradient : ones(v->dtype, shape);
-    if (!(g.shape() == shape))
-      throw ValueError("the head gradient has shape " + to_string(g.shape()) +
+    if (head.gradient.is_array() && !(head.gradient.shape() == shape))
+      throw ValueError("the head gradient has shape " + to_string(head.gradient.shape()) +
                        ", the head has shape " + to_string(shape));
+    if (v->tape->flat) return start_flat(v->tape);
     Slot s;
     s.from = {v->tape, v->tape_index};
     s.window = head.array.window;
     s.dtype = v->dtype;
     s.whole = v->shape;
     first_head_ = std::min(first_head_, v->tape->seq);
-    add(s, g);
+    add(s, head.gradient.is_array() ? head.gradient : ones(v->dtype, shape));
   }
 
   // The gradient of this result is of interest, whoever made it.
@@ -131,6 +131,8 @@ class Walk {
       visit(s);
       if (!s.watched) s.sums.clear();
     }
+    if (!options_.retain_graph)
+      for (Entry* e : flat_heads_) tape::free_values(e);
   }
 
   Term result(const Edge& e) {
@@ -140,6 +142,7 @@ class Walk {
   }
 
   void write_variables() {
+    require_wanted();
     for (auto& [seq, s] : states_) {
       Entry& e = *s.entry;
       if (!e.is_variable() || !e.grad || e.request == GradReq::Null) continue;
@@ -176,6 +179,37 @@ class Walk {
     return it->second;
   }
 
+  void start_flat(Entry* e) {
+    if (e->freed_at) throw_passed();
+    flat_heads_.push_back(e);
+    touch(e->flat_from);
+  }
+
+  // Gradients of zero: how the variables were used does not matter, so nothing on the way does.
+  void touch(const VariablesPtr& variables) {
+    if (!variables) return;
+    for (Entry* e : variables->entries) state(e).touched = true;
+  }
+
+  void require_wanted() const {
+    bool any = false, wanted = false;
+    for (auto& [seq, s] : states_) {
+      if (!s.entry->is_variable()) continue;
+      any = true;
+      wanted = wanted || s.entry->request != GradReq::Null;
+    }
+    if (any && !wanted)
+      throw ValueError(
+          "all variables that this was computed from have grad_req='null': there is no gradient "
+          "to compute. Call attach_grad() on those whose gradient you want");
+  }
+
+  [[noreturn]] static void throw_passed() {
+    throw ValueError(
+        "a backward pass went through here before and let go of its values; call it with "
+        "retain_graph=True to go through the same recording twice");
+  }
+
   // Adds the gradient of what `s` looks at to that of the value behind it.
   void add(const Slot& s, Term g) {
     State& to = state(s.from.entry);
@@ -203,10 +237,7 @@ class Walk {
     Entry& e = *s.entry;
     // For what was recorded after an earlier pass, that pass made a past: no gradient goes there.
     if (e.freed_at && e.freed_at < first_head_) return;
-    if (e.freed_at)
-      throw ValueError(
-          "a backward pass went through here before and let go of its values; call it with "
-          "retain_graph=True to go through the same recording twice");
+    if (e.freed_at) throw_passed();
     if (!e.op->grad)
       throw ValueError(std::string(e.op->name) +
                        " has no gradient; leave it out of the recording "
@@ -228,6 +259,7 @@ class Walk {
         add(e.input(k), std::move(g.given[k]));
       else if (e.input(k).from.entry)
         state(e.input(k).from.entry).touched = true;
+    touch(e.flat_from);
   }
 
   // All gradients below are zero: no rule has to say so.
@@ -235,6 +267,7 @@ class Walk {
     if (!options_.retain_graph) tape::free_values(&e);
     for (int k = 0; k < e.n_inputs; ++k)
       if (e.input(k).from.entry) state(e.input(k).from.entry).touched = true;
+    touch(e.flat_from);
   }
 
   // For gradients of gradients: kept values point at their makers again while the rule records. A
@@ -264,6 +297,7 @@ class Walk {
 
   BackwardOptions options_;
   uint64_t first_head_ = ~uint64_t{0};
+  std::vector<Entry*> flat_heads_;  // held by their arrays
   std::map<uint64_t, State> states_;
 };
 
@@ -285,7 +319,7 @@ std::vector<Term> gradients(const std::vector<Head>& heads, const std::vector<Op
   tape::Recording scope(options.create_graph);
   Walk walk(options);
   for (size_t i = 0; i < targets.size(); ++i) {
-    if (!targets[i].value->tape)
+    if (!targets[i].value->tape || tape::is_flat(*targets[i].value))
       throw ValueError("variables[" + std::to_string(i) +
                        "] is not on the tape: call attach_grad() on it before recording");
     if (targets[i].window)

@@ -1,6 +1,8 @@
-// Results whose gradient goes past the computation: straight to its operand, times a number.
+// Results whose gradient goes past the computation: straight to its operand, times a number; or
+// nowhere.
 #include "ops/compute.h"
 #include "ops/declare.h"
+#include "ops/elementwise.h"
 #include "ops/gradient.h"
 
 namespace slipstream::ops {
@@ -25,6 +27,13 @@ OpDef make_def() {
 }
 const OpDef kPass = make_def();
 
+OpDef make_stop() {
+  OpDef d = elementwise_op(kernels::TileOp::Copy);
+  d.name = "stop_gradient";
+  d.grad = nullptr;
+  return without_gradient(d);
+}
+
 }  // namespace
 
 // `out`, computed from `data` and of its shape; its gradient, times `scale`, is that of `data`.
@@ -42,5 +51,14 @@ Value* pass_gradient(const Operand& out, const Operand& data, double scale) {
   return commit(n, out.dtype(), out.shape());
 }
 SLIPSTREAM_DECLARE(pass_gradient, "out", "data", "scale");
+
+// The same data; what it was computed from gets the gradient zero.
+Value* stop_gradient(const Operand& data) {
+  static const OpDef op = make_stop();  // not before the elementwise operations are there
+  Node* n = begin(op, 1);
+  set_input(n, 0, data);
+  return commit(n, data.dtype(), data.shape());
+}
+SLIPSTREAM_DECLARE(stop_gradient, "data");
 
 }  // namespace slipstream::ops

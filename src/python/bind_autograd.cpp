@@ -195,7 +195,7 @@ void drop_variable(ArrayObject* o) {
 void put(ArrayData& d, Value* owned) {
   ops::Temp next(owned);
   Entry* e = d.head()->tape;
-  if (e && tape::recording)
+  if (e && !e->flat && tape::recording)
     throw RecordedWrite(
         "in-place writing (x += 1, x[:] = 1, out=x) into an array that is recorded for gradients; "
         "make a new array (y = x + 1), or write outside of autograd.record()");
