@@ -60,6 +60,7 @@ _VARIABLES = {
     "SLIPSTREAM_ENGINE": ("mode", _mode, "async or sync"),
     "SLIPSTREAM_THREADS": ("threads", _count, "a number of threads, at least 1"),
     "SLIPSTREAM_FUSION": ("fusion", _flag, "0 or 1"),
+    "SLIPSTREAM_FLUSH_DENORMS": ("flush_denorms", _flag, "0 or 1"),
     "SLIPSTREAM_WARN_SYNC": ("warn_sync", _flag, "0 or 1"),
     "SLIPSTREAM_BUDGET": ("budget_bytes", parse_bytes, "bytes such as 1073741824, 512M or 2G"),
     # Read by the core itself, which would take a misspelled name for no name at all.

@@ -84,7 +84,7 @@ def _at_least(name: str, value: Any, least: int) -> int:
 def configure(
     mode: str | None = None, threads: int | None = None, fusion: bool | None = None,
     budget_bytes: int | None = None, window_ops: int | None = None, window_us: int | None = None,
-    warn_sync: bool | None = None,
+    warn_sync: bool | None = None, flush_denorms: bool | None = None,
 ) -> dict[str, Any]:  # fmt: skip
     """Change how the engine runs; what is None stays. Returns the configuration.
 
@@ -102,6 +102,9 @@ def configure(
         How many operations, and how many microseconds, wait to see their consumers.
     warn_sync : bool
         Whether a line that waits in a hot loop gets a ``SyncWarning``, with what it cost.
+    flush_denorms : bool
+        Whether numbers too small for full precision (below 1.2e-38 in float32) count as zero. CPUs
+        compute with them many times slower. What was recorded before is computed as before.
 
     Examples
     --------
@@ -121,6 +124,10 @@ def configure(
         if fusion not in (True, False):
             raise TypeError(f"fusion must be True or False, not {fusion!r}")
         changes["fusion"] = bool(fusion)
+    if flush_denorms is not None:
+        if flush_denorms not in (True, False):
+            raise TypeError(f"flush_denorms must be True or False, not {flush_denorms!r}")
+        changes["flush_denorms"] = bool(flush_denorms)
     if threads is not None:
         changes["threads"] = _at_least("threads", threads, 1)
     if budget_bytes is not None:
@@ -139,6 +146,7 @@ def configure(
         _core.configure(
             config["mode"] == "async", config["threads"], config["fusion"],
             config["budget_bytes"], config["window_ops"], config["window_us"],
+            config["flush_denorms"],
         )  # fmt: skip
     return {**_core.config(), "warn_sync": _warn_sync.is_on()}
 

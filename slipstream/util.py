@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy
 
+from . import engine
 from .context import Context, num_gpus
 from .npx._mode import (
     is_np_array,
@@ -44,6 +45,7 @@ __all__ = [
     "np_default_dtype",
     "np_shape",
     "reset_np",
+    "set_flush_denorms",
     "set_module",
     "set_np",
     "set_np_default_dtype",
@@ -131,6 +133,37 @@ def default_array(source_array: Any, device: Any = None, dtype: Any = None) -> A
     if is_np_array():
         return np.array(source_array, dtype=dtype, device=device)
     return nd.array(source_array, ctx=device, dtype=dtype)
+
+
+def set_flush_denorms(value: bool) -> bool:
+    """Take numbers too small for full precision (below 1.2e-38 in float32) for zero, or not.
+
+    CPUs compute with such *denormal* numbers many times slower. They appear where something decays
+    towards zero: a loss, gradients, the moments of an optimizer. They are kept unless this is
+    called. The same as ``engine.configure(flush_denorms=value)``; waits for what is recorded.
+
+    Parameters
+    ----------
+    value : bool
+        Whether they are zero, for all operations recorded from now on, as operands and as results.
+
+    Returns
+    -------
+    bool
+        What it was before.
+
+    Examples
+    --------
+    >>> import slipstream as mx
+    >>> before = mx.util.set_flush_denorms(True)
+    >>> (mx.np.array([1e-30]) * 1e-10).tolist()
+    [0.0]
+    >>> mx.util.set_flush_denorms(before)
+    True
+    """
+    before = engine.configure()["flush_denorms"]
+    engine.configure(flush_denorms=bool(value))
+    return before
 
 
 def dtype_from_number(number: Any) -> Any:

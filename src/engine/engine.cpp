@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "base/float_mode.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {
@@ -122,6 +123,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   async_.store(config.async);
   window_ops_.store(config.window_ops);
   budget_bytes_.store(config.budget_bytes);
+  FloatMode::flush_denorms.store(config.flush_denorms);
 }
 
 EngineStats Engine::stats() {

@@ -32,6 +32,7 @@ struct EngineConfig {
   int64_t budget_bytes = 0;
   int64_t window_ops = 64;
   int64_t window_us = 50;
+  bool flush_denorms = false;
 };
 
 struct EngineStats {

@@ -1,4 +1,5 @@
 // The pool: workers that run tasks, join each other's parallel loops, and watch the window.
+#include "base/float_mode.h"
 #include "engine/engine.h"
 #include "profiler/profiler.h"
 
@@ -31,6 +32,7 @@ struct Engine::Region {
   void (*call)(void*, int64_t);
   void* body;
   uint64_t task;  // whose loop it is, for the profiler
+  bool flush_denorms;
   std::atomic<int64_t> next{0};
   std::atomic<int> helpers{0};
   std::atomic<bool> failed{false};
@@ -72,7 +74,7 @@ Parallel& Engine::parallel() {
 }
 
 void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
-  Region region{n, call, body, profiler::current_task};
+  Region region{n, call, body, profiler::current_task, FloatMode::flushes()};
   bool shared = false;
   auto wake_helpers = [&] {
     signal_work();
@@ -135,6 +137,7 @@ void Engine::run_apart(const std::function<void()>& f) {
       --engine.active_;
     }
   } ended{*this};
+  FloatMode mode;
   f();
 }
 
@@ -163,6 +166,7 @@ void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
   lock.unlock();
   {
     profiler::Helping helping(region->task);
+    FloatMode mode(region->flush_denorms);
     region->work(abandon_, until);
   }
   // The region may be gone as soon as the count reaches zero: wake its owner through the address.

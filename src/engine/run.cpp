@@ -2,6 +2,7 @@
 #include <cstring>
 #include <new>
 
+#include "base/float_mode.h"
 #include "engine/engine.h"
 #include "fusion/group.h"
 #include "fusion/program.h"
@@ -76,6 +77,7 @@ void Engine::run_task(Task* t, Lock& lock) {
   lock.unlock();
   {
     profiler::Running running(nodes);
+    FloatMode mode;
     execute(nodes);
   }
   release_inputs(nodes);

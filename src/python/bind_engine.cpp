@@ -40,6 +40,7 @@ nb::dict config() {
   d["budget_bytes"] = c.budget_bytes;
   d["window_ops"] = c.window_ops;
   d["window_us"] = c.window_us;
+  d["flush_denorms"] = c.flush_denorms;
   return d;
 }
 
@@ -67,8 +68,8 @@ void bind_engine(nb::module_& m) {
   m.def("reset_stats", [] { Engine::get().reset_stats(); });
   m.def("config", config);
   m.def("configure", [](bool async, int threads, bool fusion, int64_t budget_bytes,
-                        int64_t window_ops, int64_t window_us) {
-    EngineConfig c{async, fusion, threads, budget_bytes, window_ops, window_us};
+                        int64_t window_ops, int64_t window_us, bool flush_denorms) {
+    EngineConfig c{async, fusion, threads, budget_bytes, window_ops, window_us, flush_denorms};
     without_gil([&] { Engine::get().configure(c, interrupted); });
   });
   m.def("empty_cache", [] { memory::empty_cache(); });

@@ -34,11 +34,12 @@ def some_variants(seed: int, count: int, threads: tuple[int, ...] = (1, 2, 4)) -
 
 
 def configure(c: dict[str, Any]) -> None:
-    """Apply a configuration; the memory budget stays as it is."""
-    budget = _core.config()["budget_bytes"]
+    """Apply a configuration; what it does not name stays as it is."""
+    c = {**_core.config(), **c}
     _core.configure(
-        c["mode"] == "async", c["threads"], c["fusion"], budget, c["window_ops"], c["window_us"]
-    )
+        c["mode"] == "async", c["threads"], c["fusion"], c["budget_bytes"], c["window_ops"],
+        c["window_us"], c["flush_denorms"],
+    )  # fmt: skip
 
 
 def settle() -> None:

@@ -38,6 +38,7 @@ def test_defaults():
         ("SLIPSTREAM_THREADS", "3", "threads", 3),
         ("SLIPSTREAM_FUSION", "0", "fusion", False),
         ("SLIPSTREAM_FUSION", "1", "fusion", True),
+        ("SLIPSTREAM_FLUSH_DENORMS", "1", "flush_denorms", True),
         ("SLIPSTREAM_WARN_SYNC", "1", "warn_sync", True),
         ("SLIPSTREAM_WARN_SYNC", "0", "warn_sync", False),
         ("SLIPSTREAM_BUDGET", "512M", "budget_bytes", 512 << 20),
