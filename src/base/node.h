@@ -53,8 +53,9 @@ struct Value {
   std::atomic<int32_t> refs{1};
   std::atomic<State> state{State::Pending};
   DType dtype = DType::F32;
-  std::atomic<bool> pinned{false};  // counted in the bytes that only pending work keeps alive
-  std::atomic<int32_t> handles{1};  // the part of refs that Python can see
+  std::atomic<bool> pinned{false};    // counted in the bytes that only pending work keeps alive
+  std::atomic<bool> inherits{false};  // will lie where a pinned one lies: its bytes are not extra
+  std::atomic<int32_t> handles{1};    // the part of refs that Python can see
   Node* node = nullptr;
   Buffer* buffer = nullptr;
   int64_t size = 0;

@@ -72,22 +72,27 @@ bool Engine::over_budget() {
 }
 
 // Memory that only pending work keeps alive may reach a small share of what the program has needed
-// so far, so that a loop without a sync stays within 1.2 times the loop with one.
-bool Engine::should_pace(int64_t bytes) const {
-  int64_t pinned = pinned_bytes_.load(std::memory_order_relaxed);
-  return pinned > 0 && pinned + bytes / 8 > std::max(kFreePinnedBytes, memory::peak_bytes() / 8);
+// so far, so that a loop without a sync stays within 1.2 times the loop with one. What arrays in
+// sight will reuse is not extra; but then data that comes in while it is in use is, in full.
+bool Engine::is_far_ahead(int64_t margin, int64_t bytes) const {
+  const int64_t limit = std::max(kFreePinnedBytes, memory::peak_bytes() / 8);
+  const int64_t pinned = pinned_bytes_.load(std::memory_order_relaxed);
+  const int64_t extra = pinned - inherited_bytes_.load(std::memory_order_relaxed);
+  return pinned > 0 && pinned + margin > limit && extra + bytes > limit;
 }
 
-void Engine::pace(Interrupted interrupted) {
+bool Engine::should_pace(int64_t bytes) const { return is_far_ahead(bytes / 8, bytes); }
+
+void Engine::pace(Interrupted interrupted, int64_t bytes) {
   stalls_.fetch_add(1, std::memory_order_relaxed);
   {
     Lock lock(mutex_);
     ensure_workers();
     plan_window(UINT64_MAX);
   }
-  auto done = [this] {
+  auto done = [this, bytes] {
     if (!first_task_) return true;
-    return planned_nodes_ < kMostPending / 2 && !over_budget() && !should_pace(0);
+    return planned_nodes_ < kMostPending / 2 && !over_budget() && !is_far_ahead(0, bytes);
   };
   wait_for(done, interrupted, false, kAnyCost);
 }

@@ -72,8 +72,8 @@ class Engine {
   void run_now(Node* node);
   // Plans the window and runs what is ready and short, on this thread.
   void run_tiny();
-  // Helps until run-ahead is within its limits again.
-  void pace(Interrupted interrupted);
+  // Helps until run-ahead is within its limits again; `bytes` are about to be copied in.
+  void pace(Interrupted interrupted, int64_t bytes);
   // True when copying `bytes` in from outside should wait for pending work to let memory go.
   bool should_pace(int64_t bytes) const;
   bool over_budget();
@@ -88,6 +88,8 @@ class Engine {
     retain(v);
   }
   void release_handle(Value* v);
+  // As release_handle(old), when an array goes on with `next`, which was computed from `old`.
+  void replace_handle(Value* old, Value* next);
   // Set by the tape: a value it knows has one handle fewer, `left` remain.
   static inline void (*tape_handle_dropped)(Value* v, int32_t left) = nullptr;
 
@@ -147,6 +149,7 @@ class Engine {
   static constexpr double kAnyCost = 1e300;
 
   Engine();
+  bool is_far_ahead(int64_t margin, int64_t bytes) const;
 
   // planner.cpp's output goes on the books here. Needs the mutex.
   // `wanted`: what somebody is about to wait for, marked before tasks are queued.
@@ -168,6 +171,7 @@ class Engine {
   void fail(Node& node, FailurePtr failure);
   void publish(Node& node);
   void unpin(Value& v);  // takes its bytes off those that only pending work keeps alive
+  void end_inheriting(Value& v);
   void finish(Task* task, Lock& lock);
 
   // pool.cpp
@@ -235,9 +239,10 @@ class Engine {
   std::atomic<uint32_t> work_epoch_{0};
   std::atomic<uint64_t> syncs_{0}, stalls_{0};
   std::atomic<bool> async_{true};
-  std::atomic<int64_t> pinned_bytes_{0};   // ready results that only pending work keeps alive
-  std::atomic<int64_t> done_values_{0};    // values that are not in the window
-  std::atomic<int64_t> planned_count_{0};  // planned_nodes_, readable without the mutex
+  std::atomic<int64_t> pinned_bytes_{0};     // ready results that only pending work keeps alive
+  std::atomic<int64_t> inherited_bytes_{0};  // those of them that arrays in sight will reuse
+  std::atomic<int64_t> done_values_{0};      // values that are not in the window
+  std::atomic<int64_t> planned_count_{0};    // planned_nodes_, readable without the mutex
   std::atomic<int> ready_count_{0};
   std::atomic<int64_t> planned_bytes_{0};
   std::atomic<int64_t> window_ops_{64};

@@ -55,6 +55,7 @@ Node* Engine::new_node() {
   v.refs.store(1, std::memory_order_relaxed);
   v.state.store(State::Pending, std::memory_order_relaxed);
   v.pinned.store(false, std::memory_order_relaxed);
+  v.inherits.store(false, std::memory_order_relaxed);
   v.handles.store(1, std::memory_order_relaxed);
   v.node = n;
   v.buffer = nullptr;
@@ -91,7 +92,26 @@ void Engine::release_handle(Value* v) {
     pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
     v->pinned.store(true);
   }
+  if (left == 0) end_inheriting(*v);
   release(v);
+}
+
+// The memory of an array that is updated in place was the program's own before, and will be again:
+// that the update is still pending costs nothing.
+void Engine::replace_handle(Value* old, Value* next) {
+  if (old->handles.load(std::memory_order_relaxed) == 1 &&
+      (old->ready() || old->inherits.load(std::memory_order_relaxed))) {
+    inherited_bytes_.fetch_add(next->bytes(), std::memory_order_relaxed);
+    next->inherits.store(true);
+    // Should it become ready just now and be missed, the next update or release makes up for it.
+    if (next->done()) end_inheriting(*next);
+  }
+  release_handle(old);
+}
+
+void Engine::end_inheriting(Value& v) {
+  if (v.inherits.load(std::memory_order_relaxed) && v.inherits.exchange(false))
+    inherited_bytes_.fetch_sub(v.bytes(), std::memory_order_relaxed);
 }
 
 void Engine::release(Value* v) {

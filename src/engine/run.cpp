@@ -210,6 +210,7 @@ void Engine::fail(Node& n, FailurePtr failure) {
     v.buffer = nullptr;
     v.failure = failure;
     v.state.store(State::Failed, std::memory_order_release);
+    end_inheriting(v);
   }
 }
 
@@ -223,6 +224,7 @@ void Engine::publish(Node& n) {
       if (n.n_outputs > 1 && v.refs.load() <= 0) unpin(v);
     }
     v.state.store(State::Ready, std::memory_order_release);
+    end_inheriting(v);
   }
 }
 

@@ -23,11 +23,14 @@ void ArrayData::init_view(ArrayData& base, Window* owned_window) {
   window = owned_window;
 }
 
-void ArrayData::set_head(Value* owned) {
+void ArrayData::set_head(Value* owned, bool from_old) {
   Value*& slot = cell ? cell->head : value;
   Value* old = slot;
   slot = owned;
-  Engine::get().release_handle(old);
+  if (from_old)
+    Engine::get().replace_handle(old, owned);
+  else
+    Engine::get().release_handle(old);
 }
 
 void ArrayData::clear() {

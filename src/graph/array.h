@@ -41,7 +41,8 @@ struct ArrayData {
   // Becomes a view of `base` through `owned_window`.
   void init_view(ArrayData& base, Window* owned_window);
   // Makes `owned` the current version for this handle and all its views.
-  void set_head(Value* owned);
+  // `from_old`: the new version was computed from the one it replaces.
+  void set_head(Value* owned, bool from_old = false);
   void clear();
 };
 

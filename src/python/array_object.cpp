@@ -208,17 +208,17 @@ void store(PyObject* self, Value* owned) {
   ArrayData& d = data_of(self);
   ops::Temp result(owned);
   if (!d.window && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
-    put(d, result.take());
+    put(d, result.take(), true);
     return;
   }
   if (!d.window) {
     if (!(owned->shape == d.head()->shape))
       throw ops::ValueError("in-place: result of shape " + to_string(owned->shape) +
                             " does not fit into an array of shape " + to_string(d.head()->shape));
-    put(d, ops::cast(result.operand(), d.head()->dtype));
+    put(d, ops::cast(result.operand(), d.head()->dtype), true);
     return;
   }
-  put(d, ops::assign(d.head(), d.window, {result.operand(), {}}));
+  put(d, ops::assign(d.head(), d.window, {result.operand(), {}}), true);
 }
 
 // NumPy refuses to put a float result into an integer array, and what may be negative into an

@@ -36,8 +36,9 @@ PyObject* wrap(PyTypeObject* type, Value* owned);
 PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned);
 
 // Makes `owned` the current version of a handle's data. What every write goes through: a variable
-// stays one, and what is recorded for gradients is not written to while recording.
-void put(ArrayData& d, Value* owned);
+// stays one, and what is recorded for gradients is not written to while recording. `from_old`: it
+// was computed from the version it replaces.
+void put(ArrayData& d, Value* owned, bool from_old = false);
 struct RecordedWrite : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -98,7 +99,7 @@ bool wait_seq(uint64_t seq, const char* kind);
 // with a Python error when that was interrupted.
 bool settle();
 // Helps to compute until run-ahead is within its limits; lets go of the GIL meanwhile.
-void pace();
+void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
 bool interrupted();
 extern thread_local int no_sync_depth;

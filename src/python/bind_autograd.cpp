@@ -192,7 +192,7 @@ void drop_variable(ArrayObject* o) {
   Py_CLEAR(o->grad);
 }
 
-void put(ArrayData& d, Value* owned) {
+void put(ArrayData& d, Value* owned, bool from_old) {
   ops::Temp next(owned);
   Entry* e = d.head()->tape;
   if (e && !e->flat && tape::recording)
@@ -204,7 +204,7 @@ void put(ArrayData& d, Value* owned) {
     tape::attach(next.operand().value, {e, 0});
   }
   if (tracing) note_write(d, next.operand().value);
-  d.set_head(next.take());
+  d.set_head(next.take(), from_old);
 }
 
 void bind_autograd(nb::module_& m) {

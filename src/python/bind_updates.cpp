@@ -64,7 +64,7 @@ void states_of(PyObject* o, int n, PyObject** out) {
 
 void put_new(PyObject* o, ops::Temp& value) {
   ArrayData& d = data_of(o);
-  put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take());
+  put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take(), true);
 }
 
 // Steps that wait to be recorded together, and the handles that get their results.

@@ -73,7 +73,7 @@ void store(nb::handle target, nb::handle value) {
     throw ops::ValueError("out has shape " + to_string(d.operand().shape()) +
                           ", the result has shape " + to_string(v.shape()));
   if (d.window) {
-    put(d, ops::assign(d.head(), d.window, {v, {}}));
+    put(d, ops::assign(d.head(), d.window, {v, {}}), true);
   } else if (v.dtype() != d.head()->dtype) {
     put(d, ops::cast(v, d.head()->dtype));
   } else {

@@ -61,7 +61,7 @@ Export* new_export(Buffer* buffer, int64_t bytes, bool readonly) {
 void pace_before(int64_t bytes) {
   Engine& engine = Engine::get();
   if (bytes == 0 || !engine.should_pace(bytes)) return;
-  pace();
+  pace(bytes);
   if (PyErr_Occurred()) throw Interruption();
 }
 

@@ -182,7 +182,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
       put(d, v.array.dtype() == d.head()->dtype ? ops::copy(v.array)
                                                 : ops::cast(v.array, d.head()->dtype));
     } else {
-      put(d, ops::assign(d.head(), w, v));
+      put(d, ops::assign(d.head(), w, v), true);
     }
     if (!settle()) return nullptr;
     Py_RETURN_NONE;

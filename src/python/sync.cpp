@@ -37,12 +37,12 @@ std::string message_of(const Failure& f) {
 
 }  // namespace
 
-void pace() {
+void pace(int64_t bytes) {
   bool noted = profiler::on();
   int64_t begin_ns = noted ? profiler::now_ns() : 0;
   uint32_t site = noted ? call_site() : 0;
   PyThreadState* state = PyEval_SaveThread();
-  Engine::get().pace(interrupted);
+  Engine::get().pace(interrupted, bytes);
   PyEval_RestoreThread(state);
   if (noted) profiler::stalled(begin_ns, site);
 }

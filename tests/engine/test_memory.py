@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import engine, np
+from slipstream import autograd, engine, gluon, np
 
 MB = 1 << 20
 
@@ -229,6 +229,51 @@ def test_copying_batches_in_costs_at_most_a_fifth_more_memory():
 
     with_sync, without = loop(True), loop(False)
     assert without <= 1.2 * with_sync, f"{without / MB:.2f} MB against {with_sync / MB:.2f} MB"
+
+
+def test_arrays_updated_in_place_are_no_run_ahead(held_window):
+    """Their memory was the program's before the update was recorded, and is so after it."""
+    w = np.ones((1024, 1024))
+    w.wait_to_read()
+    batch = numpy.ones(1024, "float32")
+    engine.reset_stats()
+    for _ in range(20):
+        w -= np.array(batch)
+    assert engine.stats()["stalls"] == 0
+    assert float(w[0, 0]) == 1 - 20
+
+
+def test_parameters_and_moments_are_no_run_ahead(held_window):
+    net = gluon.nn.Dense(512, in_units=1024)
+    net.initialize()
+    trainer = gluon.Trainer(net.collect_params(), "adam")
+
+    def step():
+        x = np.array(numpy.ones((4, 1024), "float32"))
+        with autograd.record():
+            loss = net(x).sum()
+        loss.backward()
+        trainer.step(1)
+
+    step()
+    engine.waitall()
+    engine.reset_stats()
+    for _ in range(5):
+        step()
+    assert engine.stats()["stalls"] == 0
+
+
+def test_an_old_version_that_is_still_read_is_run_ahead(held_window):
+    w = np.ones((1024, 1024))
+    w.wait_to_read()
+    batch = numpy.ones(1024, "float32")
+    sums = []
+    engine.reset_stats()
+    for _ in range(5):
+        sums.append((w * np.array(batch)).sum())
+        w = w + 1  # not in place: both versions are needed
+    assert engine.stats()["stalls"] > 0
+    assert [float(s) for s in sums] == [(1 << 20) * (i + 1) for i in range(5)]
 
 
 def test_random_batches_are_not_made_ahead_of_their_turn():
