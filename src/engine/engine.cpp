@@ -61,6 +61,24 @@ bool Engine::append(Node* n) {
          (n->out.bytes() > kFreePinnedBytes && over_budget());
 }
 
+Engine::Hold::Hold() {
+  Engine& e = get();
+  if (!e.is_async()) return;  // there each operation runs at once
+  std::lock_guard lock(e.window_.lock);
+  e.held_from_.store(e.window_.next_seq, std::memory_order_relaxed);
+}
+
+Engine::Hold::~Hold() {
+  Engine& e = get();
+  e.held_from_.store(UINT64_MAX, std::memory_order_release);
+  bool due;
+  {
+    std::lock_guard lock(e.window_.lock);
+    due = e.window_.count >= e.window_ops_.load(std::memory_order_relaxed);
+  }
+  if (due) e.signal_work();
+}
+
 bool Engine::over_budget() {
   int64_t pending;
   {

@@ -77,6 +77,15 @@ class Engine {
   // True when copying `bytes` in from outside should wait for pending work to let memory go.
   bool should_pace(int64_t bytes) const;
   bool over_budget();
+  // What is recorded while this exists starts only when it ends: by then the handles have gone on
+  // to their new versions, and updates find the old ones theirs to overwrite. One at a time.
+  class Hold {
+   public:
+    Hold();
+    ~Hold();
+    Hold(const Hold&) = delete;
+    Hold& operator=(const Hold&) = delete;
+  };
   uint64_t current_seq();
 
   // ---- references ------------------------------------------------------------------------------
@@ -246,6 +255,7 @@ class Engine {
   std::atomic<int> ready_count_{0};
   std::atomic<int64_t> planned_bytes_{0};
   std::atomic<int64_t> window_ops_{64};
+  std::atomic<uint64_t> held_from_{UINT64_MAX};  // see Hold
   std::atomic<int64_t> budget_bytes_{int64_t{1} << 62};
 };
 

@@ -35,6 +35,7 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
   batch_.clear();
   {
     std::lock_guard lock(window_.lock);
+    up_to = std::min(up_to, held_from_.load(std::memory_order_acquire) - 1);
     for (Node* n = window_.first; n && n->seq <= up_to;) {
       Node* next = n->next;
       // A node whose last reference is just going stays for the thread that drops it.

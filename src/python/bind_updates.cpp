@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/engine.h"
 #include "graph/tape.h"
 #include "ops/indexing.h"
 #include "ops/optimizer.h"
@@ -163,25 +164,28 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
       look(i, s);
       ops::check_step(rule, s);
     }
-    Bundle bundle(rule);
-    for (Py_ssize_t i = 0; i < n; ++i) {
-      Step s;
-      PyObject* w = look(i, s);
-      if (bundle.touches(s)) {
-        bundle.record();
-        s = Step();
-        look(i, s);
+    {
+      Engine::Hold hold;
+      Bundle bundle(rule);
+      for (Py_ssize_t i = 0; i < n; ++i) {
+        Step s;
+        PyObject* w = look(i, s);
+        if (bundle.touches(s)) {
+          bundle.record();
+          s = Step();
+          look(i, s);
+        }
+        if ((n > 1 || rule.n_states) && ops::fits_bundle(rule, s)) {
+          if (bundle.full_for(s)) bundle.record();
+          bundle.add(std::move(s), w, held);
+          continue;
+        }
+        ops::record_step(rule, s);
+        for (int k = 0; k < rule.n_states; ++k) put_new(held[k], s.new_state[k]);
+        put_new(w, s.new_weight);
       }
-      if ((n > 1 || rule.n_states) && ops::fits_bundle(rule, s)) {
-        if (bundle.full_for(s)) bundle.record();
-        bundle.add(std::move(s), w, held);
-        continue;
-      }
-      ops::record_step(rule, s);
-      for (int k = 0; k < rule.n_states; ++k) put_new(held[k], s.new_state[k]);
-      put_new(w, s.new_weight);
+      bundle.record();
     }
-    bundle.record();
     if (!settle()) return nullptr;
     Py_RETURN_NONE;
   });
