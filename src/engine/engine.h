@@ -209,8 +209,8 @@ class Engine {
   static void lock_node_list();
   static void unlock_node_list();
 
-  // Whether the task this thread runs is over before another thread has woken up to help.
-  static thread_local bool t_light;
+  // What the task this thread runs is thought to cost.
+  static thread_local double t_task_ns;
 
   PendingWindow window_;
 

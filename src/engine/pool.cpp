@@ -11,7 +11,9 @@ constexpr double kLongTaskNs = 100'000;   // the window cannot be left unwatched
 constexpr int64_t kLookUs = 400;          // between looks at a window that nothing stays in
 constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
-constexpr int64_t kWakeNs = 5'000;  // what waking a worker costs the one who does it
+constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
+constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
+constexpr double kTinyNs = 5'000;    // not worth sharing, even with somebody who is awake
 
 bool take_one(std::atomic<int>& count) {
   int n = count.load(std::memory_order_relaxed);
@@ -22,7 +24,7 @@ bool take_one(std::atomic<int>& count) {
 
 }  // namespace
 
-thread_local bool Engine::t_light = false;
+thread_local double Engine::t_task_ns = 0;
 
 // One parallel loop in progress. The owner and its helpers take indices until none is left; the
 // region leaves the list before the owner returns, and helpers are counted so it cannot return
@@ -74,7 +76,18 @@ Parallel& Engine::parallel() {
 }
 
 void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
-  Region region{n, call, body, profiler::current_task, FloatMode::flushes()};
+  const bool light = t_task_ns < kLightNs;
+  int64_t first = 0;
+  if (t_task_ns < kTinyNs) {
+    // Done before anybody could join in, unless the estimate was wrong.
+    const auto until = Clock::now() + std::chrono::nanoseconds(static_cast<int64_t>(kTinyNs));
+    do {
+      if (abandon_.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
+      call(body, first++);
+    } while (first < n && Clock::now() < until);
+    if (first == n) return;
+  }
+  Region region{n, call, body, profiler::current_task, FloatMode::flushes(), first};
   bool shared = false;
   auto wake_helpers = [&] {
     signal_work();
@@ -85,7 +98,7 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
     if (config_.threads > 1 && !stop_) {
       shared = true;
       regions_.push_back(&region);
-      if (t_light) {
+      if (light) {
         ++light_regions_;
         tell_spinners();
       } else {
@@ -93,7 +106,7 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
       }
     }
   }
-  if (shared && t_light) {
+  if (shared && light) {
     // Done before anybody is awake, unless the estimate was wrong.
     const auto start = Clock::now();
     region.take(abandon_);
@@ -128,7 +141,7 @@ void Engine::run_apart(const std::function<void()>& f) {
     lock.lock();
   }
   ++active_;
-  t_light = false;
+  t_task_ns = kAnyCost;
   lock.unlock();
   struct Ended {
     Engine& engine;

@@ -28,17 +28,15 @@ FailurePtr failed_operand(Node& n) {
   return nullptr;
 }
 
-constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
-
 // What the task costs; an operation with a small result may still have much to read.
-bool is_light(const Task& t) {
+double estimate_ns(const Task& t) {
   double ns = t.cost_ns;
   for (Node* n : t.nodes)
     for (int k = 0; k < n->n_inputs; ++k) {
       const Input& in = n->inputs()[k];
       if (in.value) ns += 0.1 * static_cast<double>(in.value->size);
     }
-  return ns < kLightNs;
+  return ns;
 }
 
 // A strided operand as the contiguous array that most kernels expect.
@@ -73,7 +71,7 @@ void Engine::run_task(Task* t, Lock& lock) {
       nodes.erase(nodes.begin() + static_cast<int64_t>(i));
     }
   }
-  t_light = is_light(*t);
+  t_task_ns = estimate_ns(*t);
   lock.unlock();
   {
     profiler::Running running(nodes);

@@ -212,29 +212,27 @@ SLIPSTREAM_INLINE float erf(float x) {
 SLIPSTREAM_INLINE double erf(double x) { return __builtin_erf(x); }
 
 // x Phi(x) = max(x, 0) - a Phi(-a) with a = |x|. Phi(-a) = e^(-a^2/2) G(a), with G (a + 4) fitted
-// in (a - 4) / (a + 4). What rounding takes from the square, from a + 4 and from its inverse goes
-// into the exponential's small part.
+// in (a - 4) / (a + 4). What rounding takes from the square goes into the exponential's small part,
+// so that the tail keeps its digits.
 SLIPSTREAM_INLINE float gelu(float x) {
   constexpr uint32_t kLast = 0x41680000;  // 14.5, from where on nothing is left to subtract
   const uint32_t bits = bit_cast<uint32_t>(x) & 0x7fffffff;
   const float a = bit_cast<float>(bits < kLast ? bits : kLast);  // a NaN comes back with x
-  const float sum = a + 4.0f, inverse = 1.0f / sum, sum_rest = (sum - 4.0f) - a;
-  const float p = poly((a - 4.0f) * inverse, 0.755285144f, -0.607896626f, 0.38713631f, -0.18652229f,
-                       0.0604103506f, -0.00753118377f, -0.00353799085f, 0.00157204911f,
-                       0.000213838415f, -0.000114332797f);
 #if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
   const float half = -0.5f * a, square = half * a, square_rest = mad(half, a, -square);
-  const float g = inverse * p, rest = mad(inverse, sum_rest, mad(-sum, inverse, 1.0f));
 #else
   const float top = bit_cast<float>(bit_cast<uint32_t>(a) & 0xfffff000u);
   const float square = -0.5f * top * top, square_rest = -0.5f * (a - top) * (a + top);
-  const float g = p / sum, rest = inverse * sum_rest;
 #endif
+  const float inverse = 1.0f / (a + 4.0f);
+  const float g = inverse * poly((a - 4.0f) * inverse, 0.755285144f, -0.607896626f, 0.38713631f,
+                                 -0.18652229f, 0.0604103506f, -0.00753118377f, -0.00353799085f,
+                                 0.00157204911f, 0.000213838415f, -0.000114332797f);
   const ReducedF power = reduce_exp(square);
   const float e = expm1_reduced(power.r + square_rest);
   // Times 2^64 and back: 2^k alone may not be a normal number.
-  const float tail = mad(g, e + mad(e, rest, rest), g) * pow2(power.k + 64);
-  return (x < 0.0f ? -0.0f : x) - a * tail * 0x1p-64f;
+  const float tail = mad(g, e, g) * pow2(power.k + 64);
+  return (-0.0f > x ? -0.0f : x) - a * tail * 0x1p-64f;
 }
 SLIPSTREAM_INLINE double gelu(double x) {
   // erfc's argument t is off by d, which matters where erfc falls steeply.
