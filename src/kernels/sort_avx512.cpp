@@ -1,11 +1,10 @@
 // Sorting with AVX-512: quicksort whose partition is a compress instruction, and sorting networks
 // in registers for up to sixteen vectors. sort.cmake gives this file its flags.
-#include "kernels/intrinsics.h"
-
 #include <cstring>
 #include <type_traits>
 #include <utility>
 
+#include "kernels/intrinsics.h"
 #include "kernels/sort.h"
 
 #define SORT_INLINE static inline __attribute__((always_inline))
