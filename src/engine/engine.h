@@ -209,7 +209,7 @@ class Engine {
   static void lock_node_list();
   static void unlock_node_list();
 
-  // What the task this thread runs is thought to cost.
+  // What the task this thread runs is thought to cost; anything outside of tasks.
   static thread_local double t_task_ns;
 
   PendingWindow window_;

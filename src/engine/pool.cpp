@@ -24,7 +24,7 @@ bool take_one(std::atomic<int>& count) {
 
 }  // namespace
 
-thread_local double Engine::t_task_ns = 0;
+thread_local double Engine::t_task_ns = Engine::kAnyCost;
 
 // One parallel loop in progress. The owner and its helpers take indices until none is left; the
 // region leaves the list before the owner returns, and helpers are counted so it cannot return
@@ -141,7 +141,6 @@ void Engine::run_apart(const std::function<void()>& f) {
     lock.lock();
   }
   ++active_;
-  t_task_ns = kAnyCost;
   lock.unlock();
   struct Ended {
     Engine& engine;

@@ -78,6 +78,7 @@ void Engine::run_task(Task* t, Lock& lock) {
     FloatMode mode;
     execute(nodes);
   }
+  t_task_ns = kAnyCost;
   release_inputs(nodes);
   lock.lock();
   --active_;
