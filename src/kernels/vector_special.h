@@ -235,6 +235,7 @@ SLIPSTREAM_INLINE float gelu(float x) {
   return (-0.0f > x ? -0.0f : x) - a * tail * 0x1p-64f;
 }
 SLIPSTREAM_INLINE double gelu(double x) {
+  if (x < -40.0) return -0.0;  // also at -inf, which times zero would be NaN
   // erfc's argument t is off by d, which matters where erfc falls steeply.
   const double t = -x * 0.70710678118654752440;
   double tail = __builtin_erfc(t);
