@@ -327,21 +327,38 @@ class _Member:
         self.running: dict[int, int] = {}  # task: slot
 
 
-def _stop(members: list[_Member], parent: int) -> None:
-    """Ends the workers, busy or not."""
-    if os.getpid() != parent:  # a fork of the parent: they are not its children
-        return
+def _hang_up(members: list[_Member]) -> None:
+    """Has the workers leave as soon as they have nothing in hand."""
     for m in members:
         _ends.discard(m.pipe)
         with contextlib.suppress(OSError):
             m.pipe.close()
+
+
+def _see_off(members: list[_Member]) -> None:
+    """Waits for workers that were told to leave; those that do not are ended."""
     deadline = time.monotonic() + _GRACE_S
-    for m in members:
-        if not m.process.join(max(0.0, deadline - time.monotonic())):
+    try:
+        for m in members:
+            m.process.join(max(0.0, deadline - time.monotonic()))
+    finally:
+        for m in members:
             m.process.kill()
-        for slot in m.slots:
-            slot.close()
-    members.clear()
+            for slot in m.slots:
+                slot.close()
+        members.clear()
+
+
+def _abandon(members: list[_Member], parent: int) -> None:
+    """Ends the workers of a pool that nobody has any more."""
+    if os.getpid() != parent:  # a fork of the parent: they are not its children
+        return
+    _hang_up(members)
+    if threading.main_thread().is_alive():
+        # A thread waits: an interrupt that came to a finalizer would be lost.
+        threading.Thread(target=_see_off, args=(members,), name="DataLoader end").start()
+    else:  # at exit nobody would wait for the thread
+        _see_off(members)
 
 
 class Failure(Exception):
@@ -363,7 +380,7 @@ class Pool:
         self.broken = False
         self.pid = os.getpid()
         # Also at the interpreter's exit, before modules are taken apart.
-        self._finalizer = weakref.finalize(self, _stop, self._members, self.pid)
+        self._finalizer = weakref.finalize(self, _abandon, self._members, self.pid)
         try:
             for number in range(count):
                 self._start(number, slots, make)
@@ -393,7 +410,9 @@ class Pool:
     def close(self) -> None:
         """Ends all workers."""
         self.broken = True
-        self._finalizer()
+        if self._finalizer.detach() and os.getpid() == self.pid:
+            _hang_up(self._members)
+            _see_off(self._members)
 
     def submit(self, chosen: Any, seed: int, box: Any) -> int:
         """Has a batch made; it arrives in `box` under the number returned."""

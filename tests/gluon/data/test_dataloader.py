@@ -43,7 +43,7 @@ def no_worker_is_left():
     before = workers_alive()
     yield
     gc.collect()
-    assert workers_alive() == before
+    assert gone(set(workers_alive()) - set(before))
 
 
 @KINDS
@@ -219,11 +219,33 @@ def test_workers_end_with_the_loader():
     assert not workers_alive()  # not before they are needed
     batches = iter(made)
     next(batches)
-    assert len(workers_alive()) == 2
+    workers = workers_alive()
+    assert len(workers) == 2
     del made
-    assert len(workers_alive()) == 2  # the iterator still needs them
+    assert workers_alive() == workers  # the iterator still needs them
     del batches
-    assert not workers_alive()
+    assert gone(workers)
+
+
+def test_ctrl_c_is_not_lost_while_the_workers_of_a_forgotten_loader_end():
+    done = interrupt_when(
+        "gone",
+        """
+        import time
+        from slipstream.gluon import data
+        deaf = data.SimpleDataset([10**8]).transform(lambda n: 7**n)  # no thread of it runs
+        try:
+            batches = iter(data.DataLoader(deaf, 1, num_workers=1))
+            time.sleep(0.5)
+            print("gone", flush=True)
+            del batches
+            time.sleep(30)
+        except KeyboardInterrupt:
+            print("interrupted")
+        """,
+    )
+    assert done.stdout.split() == ["gone", "interrupted"]
+    assert done.stderr == ""
 
 
 def test_two_loaders_with_workers():
