@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from .nd import random as _random
-from .nd.random import *  # noqa: F403
+from .nd.random import *
 
 __all__ = list(_random.__all__)

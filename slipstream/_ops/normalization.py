@@ -277,22 +277,7 @@ def GroupNorm(
 ) -> Any:
     """Each group of channels of each sample brought to mean 0 and variance 1.
 
-    Parameters
-    ----------
-    data : array
-        (batch, channels, size...).
-    gamma, beta : array
-        Factor and shift of each channel, or of each group.
-    num_groups : int
-        A divisor of the number of channels.
-    eps : float
-        Added to the variance; ``npx.group_norm`` adds more by default.
-    output_mean_var : bool
-        Return the mean and the standard deviation sqrt(variance + eps) as well.
-
-    Returns
-    -------
-    array, or a list of three
+    As ``npx.group_norm``, which adds more to the variance by default.
 
     Examples
     --------

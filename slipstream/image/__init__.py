@@ -19,7 +19,7 @@ from ._detection import (
     ImageDetIter,
 )
 from ._functions import imwrite
-from .image import *  # noqa: F403  # what MXNet has there, it has here, too
+from .image import *  # what MXNet has there, it has here, too
 
 __all__ = [
     "CreateDetAugmenter",

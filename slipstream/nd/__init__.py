@@ -15,12 +15,12 @@ from ._ndarray import NDArray
 # The families come after the class they make arrays of.
 from . import _creation, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
 from . import _random_flat  # isort: skip
-from ._creation import *  # noqa: F403
-from ._math import *  # noqa: F403
-from ._nn import *  # noqa: F403
-from ._random_flat import *  # noqa: F403
-from ._reduce import *  # noqa: F403
-from ._shape import *  # noqa: F403
+from ._creation import *
+from ._math import *
+from ._nn import *
+from ._random_flat import *
+from ._reduce import *
+from ._shape import *
 
 __all__ = [
     "NDArray",

@@ -35,13 +35,13 @@ from ._ndarray import ndarray
 from . import (  # isort: skip
     _creation, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg, random,
 )  # fmt: skip
-from ._creation import *  # noqa: F403
-from ._join import *  # noqa: F403
-from ._linalg_basic import *  # noqa: F403
-from ._math import *  # noqa: F403
-from ._reduce import *  # noqa: F403
-from ._shape import *  # noqa: F403
-from ._standard import *  # noqa: F403
+from ._creation import *
+from ._join import *
+from ._linalg_basic import *
+from ._math import *
+from ._reduce import *
+from ._shape import *
+from ._standard import *
 
 pi = _numpy.pi
 e = _numpy.e

@@ -283,8 +283,9 @@ def choice(
     return finish(_random.choice(ndarray, a, _shape(size, out), replace, p), out)
 
 
+# Last: they use the functions above.
 from . import _distributions  # noqa: E402
-from ._distributions import *  # noqa: E402, F403
+from ._distributions import *  # noqa: E402
 
 __all__ += _distributions.__all__
 __all__ += _define(globals(), "np.random", ndarray)

@@ -30,7 +30,7 @@ from ..context import (
 from ..engine import waitall
 from ..np._ndarray import ndarray
 from . import _activations, image, random
-from ._activations import *  # noqa: F403
+from ._activations import *
 from ._mode import (
     is_np_array,
     is_np_default_dtype,

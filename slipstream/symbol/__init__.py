@@ -20,6 +20,7 @@ from .symbol import ArraySymbol, Group, Symbol, Variable, constant, fromjson, lo
 _functions = _build.define(globals(), "nd")
 numpy._install()
 
+# Last: they use the names just installed.
 from . import _control_flow, numpy_extension  # noqa: E402
 
 np = numpy

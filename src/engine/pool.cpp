@@ -13,7 +13,7 @@ constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sle
 
 constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
 constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
-constexpr double kTinyNs = 5'000;    // not worth sharing, even with somebody who is awake
+constexpr double kAloneNs = 5'000;   // not worth sharing, even with somebody who is awake
 
 bool take_one(std::atomic<int>& count) {
   int n = count.load(std::memory_order_relaxed);
@@ -78,9 +78,9 @@ Parallel& Engine::parallel() {
 void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
   const bool light = t_task_ns < kLightNs;
   int64_t first = 0;
-  if (t_task_ns < kTinyNs) {
+  if (t_task_ns < kAloneNs) {
     // Done before anybody could join in, unless the estimate was wrong.
-    const auto until = Clock::now() + std::chrono::nanoseconds(static_cast<int64_t>(kTinyNs));
+    const auto until = Clock::now() + std::chrono::nanoseconds(static_cast<int64_t>(kAloneNs));
     do {
       if (abandon_.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
       call(body, first++);

@@ -94,11 +94,6 @@ SLIPSTREAM_INLINE double scale(double x, double k) {
   return x * pow2(half) * pow2(k - half);
 }
 
-// e^(x + lo) for a small correction lo.
-SLIPSTREAM_INLINE float exp_sum(float x, float lo) {
-  const ReducedF a = reduce_exp(clamp(x, -104.0f, 89.0f));
-  return scale(1.0f + expm1_reduced(a.r + lo), a.k);
-}
 SLIPSTREAM_INLINE float exp(float x) {
   const ReducedF a = reduce_exp(clamp(x, -104.0f, 89.0f));
   return scale(1.0f + expm1_reduced(a.r), a.k);

@@ -215,7 +215,7 @@ def test_gradients_of_a_python_function_are_not_replayed_wrongly():
 def test_intermediate_results_are_dropped_and_fused_as_without():
     class Net(nn.HybridBlock):
         def forward(self, x):
-            unused = x * 5  # noqa: F841
+            unused = x * 5  # noqa: F841  # the graph drops it
             for _ in range(6):
                 x = x + 1
             return x

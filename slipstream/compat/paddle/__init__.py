@@ -17,6 +17,8 @@ import numpy
 
 from . import _functions
 from ._absent import explain
+
+# Paddle's names, not all used here.
 from ._tensor import Tensor, enable_grad, grad_enabled, no_grad, set_grad_enabled  # noqa: F401
 
 __version__ = "2.6.0"

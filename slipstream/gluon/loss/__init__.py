@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from ._base import (
     Loss,
-    _apply_weighting,  # noqa: F401  # packages import these two from here
-    _reshape_like,  # noqa: F401  # the other one
+    _apply_weighting,  # noqa: F401  # packages import it from here
+    _reshape_like,  # noqa: F401  # packages import it, too
 )
 from ._cross_entropy import (
     KLDivLoss,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..block import Block, HybridBlock
 from . import activations, basic_layers, conv_layers, norm_layers
-from .activations import *  # noqa: F403
-from .basic_layers import *  # noqa: F403
-from .conv_layers import *  # noqa: F403
-from .norm_layers import *  # noqa: F403
+from .activations import *
+from .basic_layers import *
+from .conv_layers import *
+from .norm_layers import *
 
 __all__ = ["Block", "HybridBlock"]
 __all__ += activations.__all__
