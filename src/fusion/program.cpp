@@ -11,6 +11,7 @@ namespace slipstream::fusion {
 namespace {
 // Below it, cutting tiles costs more than filling them.
 constexpr int64_t kShortestRun = 256;
+constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
 }  // namespace
 
 void Program::clear() {
@@ -210,7 +211,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
   }
   // With one or two steps the hardware's own prefetching already overlaps with the little there is
   // to compute; and what fits in cache needs none.
-  if (steps_.size() > 2 && domain > 64 * kTile) {
+  if (steps_.size() > 2 && domain > kInCache) {
     int64_t lines = 0;
     for (const Place& s : streams_) lines += kTile * s.element_size / 64;
     lines_per_step_ = lines / static_cast<int64_t>(steps_.size()) + 1;
@@ -386,7 +387,8 @@ void Program::run_tile(int64_t first, int64_t n, char* scratch) const {
 void Program::run_chain(const Step& step, float* out, const float* in, int64_t first,
                         int64_t n) const {
   const kernels::ChainOp* ops = &chain_ops_[step.source];
-  if (!step.has_runs) return kernels::run_chain(out, in, ops, step.chain_length, n);
+  const bool far = step.out.kind == Place::Kind::Direct && domain_ > kInCache;
+  if (!step.has_runs) return kernels::run_chain(out, in, ops, step.chain_length, n, far);
   thread_local std::vector<kernels::ChainOp> own;
   own.assign(ops, ops + step.chain_length);
   bool numbers = true;
@@ -396,7 +398,7 @@ void Program::run_chain(const Step& step, float* out, const float* in, int64_t f
       std::memcpy(&own[i].constant, resolve(links[i].run, first, nullptr), sizeof(float));
     numbers &= own[i].constant == own[i].constant;
   }
-  if (numbers) return kernels::run_chain(out, in, own.data(), step.chain_length, n);
+  if (numbers) return kernels::run_chain(out, in, own.data(), step.chain_length, n, far);
   for (int i = 0; i < step.chain_length; ++i, in = out) {
     const void* operands[2] = {in, in};
     const int k = links[i].constant;

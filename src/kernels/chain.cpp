@@ -50,8 +50,8 @@ bool chains_any_number(TileOp op) {
          op == TileOp::Divide;
 }
 
-void run_chain(float* out, const float* in, const ChainOp* ops, int count, int64_t n) {
-  current_table().chain(out, in, ops, count, n);
+void run_chain(float* out, const float* in, const ChainOp* ops, int count, int64_t n, bool far) {
+  current_table().chain(out, in, ops, count, n, far);
 }
 
 }  // namespace slipstream::kernels

@@ -37,7 +37,8 @@ bool chain_op(TileOp op, int constant_index, float constant, ChainOp& out);
 // Whether it can whatever the constant is, as long as it is a number.
 bool chains_any_number(TileOp op);
 
-// out[i] = ops applied to in[i], first to last; out may equal in.
-void run_chain(float* out, const float* in, const ChainOp* ops, int count, int64_t n);
+// out[i] = ops applied to in[i], first to last; out may equal in. `far`: out is not in cache, and
+// what follows it is written next.
+void run_chain(float* out, const float* in, const ChainOp* ops, int count, int64_t n, bool far);
 
 }  // namespace slipstream::kernels

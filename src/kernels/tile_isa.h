@@ -16,7 +16,7 @@ struct IsaTable {
                       int64_t n);
   void (*fill)(void* out, const void* value, int64_t n, int element_size);
   void (*arange)(void* out, DType dtype, double start, double step, int64_t first, int64_t n);
-  void (*chain)(float* out, const float* in, const ChainOp* ops, int count, int64_t n);
+  void (*chain)(float* out, const float* in, const ChainOp* ops, int count, int64_t n, bool far);
   void (*copy_lines_past_cache)(char* out, const char* in, int64_t lines);
 };
 
