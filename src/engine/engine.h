@@ -186,7 +186,8 @@ class Engine {
   // pool.cpp
   void ensure_workers();
   void worker_main();
-  void idle(Lock& lock, bool& sentinel);
+  bool may_spin() const;
+  void idle(Lock& lock, bool& sentinel, bool helped);
   bool window_is_due();
   void step_down(bool& sentinel);
   Region* find_region();

@@ -6,10 +6,11 @@
 namespace slipstream {
 namespace {
 
-constexpr int64_t kSpinNs = 30'000;       // a new operation usually follows within this
-constexpr double kLongTaskNs = 100'000;   // the window cannot be left unwatched this long
-constexpr int64_t kLookUs = 400;          // between looks at a window that nothing stays in
-constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
+constexpr int64_t kSpinNs = 30'000;        // a new operation usually follows within this
+constexpr int64_t kSpinAfterNs = 100'000;  // a new loop, after one that was worth sharing
+constexpr double kLongTaskNs = 100'000;    // the window cannot be left unwatched this long
+constexpr int64_t kLookUs = 400;           // between looks at a window that nothing stays in
+constexpr int64_t kDrowsyNs = 5'000'000;   // nothing recorded for this long: sleep deeply
 
 constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
 constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
@@ -211,12 +212,13 @@ void Engine::ensure_workers() {
 
 void Engine::worker_main() {
   Lock lock(mutex_);
-  bool sentinel = false;
+  bool sentinel = false, helped = false;
   while (!stop_) {
     if (!quiesce_ && active_ < config_.threads) {
       if (Region* r = find_region()) {
         step_down(sentinel);
         help(r, lock, Clock::time_point::max());
+        helped = true;
         continue;
       }
       if (Task* t = pop_ready(false, kAnyCost)) {
@@ -228,7 +230,7 @@ void Engine::worker_main() {
       }
       if (window_is_due()) continue;
     }
-    idle(lock, sentinel);
+    idle(lock, sentinel, std::exchange(helped, false));
   }
   if (sentinel) sentinel_ = false;
 }
@@ -253,20 +255,30 @@ bool Engine::window_is_due() {
   return ready_count_.load(std::memory_order_relaxed) > 0;
 }
 
+// Not more threads are awake than may compute, the recording one included: they would take the
+// cores from each other.
+bool Engine::may_spin() const {
+  const int spinners = spinners_.load(std::memory_order_relaxed);
+  return spinners < std::max(1, config_.threads - 1) && active_ + spinners < config_.threads;
+}
+
 // One idle worker, the sentinel, looks at the window again and again and releases what has been
 // there since its previous look; the others sleep until there is work.
-void Engine::idle(Lock& lock, bool& sentinel) {
+void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
   uint32_t epoch = work_epoch_.load(std::memory_order_acquire);
-  spinners_.fetch_add(1, std::memory_order_relaxed);
-  lock.unlock();
-  auto start = Clock::now();
-  do {
-    // Often: half a loop of ten microseconds is only worth handing over to somebody who sees it.
-    for (int i = 0; i < 4; ++i) SpinLock::relax();
-    if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
-  } while (Clock::now() - start < std::chrono::nanoseconds(kSpinNs));
-  lock.lock();
-  take_one(spinners_);  // unless a signal counts on us, and then there is a new epoch
+  if (may_spin()) {
+    const std::chrono::nanoseconds spin(helped ? kSpinAfterNs : kSpinNs);
+    spinners_.fetch_add(1, std::memory_order_relaxed);
+    lock.unlock();
+    auto start = Clock::now();
+    do {
+      // Often: half a loop of ten microseconds is only worth handing over to somebody who sees it.
+      for (int i = 0; i < 4; ++i) SpinLock::relax();
+      if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
+    } while (Clock::now() - start < spin);
+    lock.lock();
+    take_one(spinners_);  // unless a signal counts on us, and then there is a new epoch
+  }
   if (stop_ || work_epoch_.load(std::memory_order_acquire) != epoch) return;
 
   if (!sentinel) {
