@@ -6,11 +6,13 @@
 #include <memory>
 
 #include "kernels/past_cache.h"
+#include "kernels/tile_cost.h"
 
 namespace slipstream::fusion {
 namespace {
 // Below it, cutting tiles costs more than filling them.
 constexpr int64_t kShortestRun = 256;
+constexpr double kSlowNs = 0.5;           // an element of a kernel that computes more than it loads
 constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
 }  // namespace
 
@@ -173,7 +175,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       continue;
     }
     const int element_size = size_of(node->out.dtype);
-    const bool past_cache = stored[i] && goes_past_cache(stored[i], element_size);
+    const bool past_cache = stored[i] && goes_past_cache(*node, stored[i]);
     const bool in_slot = !stored[i] || past_cache;
     // Operands that die here give their slots to the output: kernels may write in place.
     for (int k = 0; k < step.n_in; ++k) {
@@ -218,10 +220,13 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
   }
 }
 
-// Whether a result is better stored past the cache: it is large, and not in memory that the group
-// reads anyway.
-bool Program::goes_past_cache(const char* stored, int element_size) const {
-  if (domain_ * element_size < kernels::kPastCacheBytes) return false;
+// Whether a result is better stored past the cache: it is large, not in memory that the group reads
+// anyway, and its kernel does not take so long that the lines it stores to come meanwhile.
+bool Program::goes_past_cache(const Node& node, const char* stored) const {
+  if (node.out.bytes() < kernels::kPastCacheBytes) return false;
+  if (node.op->kind == Kind::Elementwise &&
+      kernels::tile_cost_ns(node.op->tile, node.out.dtype) > kSlowNs)
+    return false;
   auto is_there = [&](const Place& p) { return p.base == stored; };
   return std::none_of(streams_.begin(), streams_.end(), is_there) &&
          std::none_of(places_.begin(), places_.end(), is_there);

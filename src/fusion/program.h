@@ -98,7 +98,7 @@ class Program {
     int last_use;
   };
 
-  bool goes_past_cache(const char* stored, int element_size) const;
+  bool goes_past_cache(const Node& node, const char* stored) const;
   void add_step(Step step, const Node& node, DType operand_type, unsigned scalar_mask);
   bool add_to_chain(const Step& step, Node& node, int index);
   int find_external(const Input& input) const;

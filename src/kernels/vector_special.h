@@ -211,28 +211,34 @@ SLIPSTREAM_INLINE float erf(float x) {
 }
 SLIPSTREAM_INLINE double erf(double x) { return __builtin_erf(x); }
 
-// x Phi(x) = max(x, 0) - a Phi(-a) with a = |x|. Phi(-a) = e^(-a^2/2) G(a), with G (a + 4) fitted
-// in (a - 4) / (a + 4). What rounding takes from the square goes into the exponential's small part,
-// so that the tail keeps its digits.
+// x Phi(x) = max(x, 0) - a Phi(-a) with a = |x|. Phi(-a) = 2^(-c a^2) G(a), with G (a + 3.78)
+// fitted in 1 / (a + 3.78). The power's argument is kept in two parts, so that the tail keeps its
+// digits; what would not be a normal number there is left out.
 SLIPSTREAM_INLINE float gelu(float x) {
-  constexpr uint32_t kLast = 0x41680000;  // 14.5, from where on nothing is left to subtract
+  constexpr uint32_t kLast = 0x41545000;  // 13.269, where 2^-127 is left: no number, but zero
   const uint32_t bits = bit_cast<uint32_t>(x) & 0x7fffffff;
   const float a = bit_cast<float>(bits < kLast ? bits : kLast);  // a NaN comes back with x
 #if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-  const float half = -0.5f * a, square = half * a, square_rest = mad(half, a, -square);
+  const float half = -0.721347511f * a;
+  const float rest = mad(-9.62981495e-9f, a, mad(-0.721347511f, a, -half));
+  const float t = mad(half, a, kRoundF);
+  const float r = mad(rest, a, mad(half, a, kRoundF - t));
 #else
   const float top = bit_cast<float>(bit_cast<uint32_t>(a) & 0xfffff000u);
-  const float square = -0.5f * top * top, square_rest = -0.5f * (a - top) * (a + top);
+  const float square = -0.5f * top * top, rest = -0.5f * (a - top) * (a + top);
+  const float t = mad(square, 1.44269504f, kRoundF);
+  const float n = t - kRoundF;
+  const float r = (mad(n, 2.12194440e-4f, mad(n, -0.693359375f, square)) + rest) * 1.44269504f;
 #endif
-  const float inverse = 1.0f / (a + 4.0f);
-  const float g = inverse * poly((a - 4.0f) * inverse, 0.755285144f, -0.607896626f, 0.38713631f,
-                                 -0.18652229f, 0.0604103506f, -0.00753118377f, -0.00353799085f,
-                                 0.00157204911f, 0.000213838415f, -0.000114332797f);
-  const ReducedF power = reduce_exp(square);
-  const float e = expm1_reduced(power.r + square_rest);
-  // Times 2^64 and back: 2^k alone may not be a normal number.
-  const float tail = mad(g, e, g) * pow2(power.k + 64);
-  return (-0.0f > x ? -0.0f : x) - a * tail * 0x1p-64f;
+  const float inverse = 1.0f / (a + 3.78125f);
+  const float g =
+      a * inverse *
+      poly((a - 3.78125f) * inverse, 0.750962675f, -0.590801597f, 0.357391775f, -0.155933544f,
+           0.040223293f, 0.000284386711f, -0.00420574145f, 0.000657289347f, 0.000459535746f);
+  const float q = poly(r, 0.693147182f, 0.240226477f, 0.0555035956f, 0.00961849932f, 0.00133909716f,
+                       0.000153293309f);
+  const auto k = static_cast<int32_t>(bit_cast<uint32_t>(t) - bit_cast<uint32_t>(kRoundF));
+  return mad(-mad(g * r, q, g), pow2(k), 0.0f > x ? 0.0f : x);
 }
 SLIPSTREAM_INLINE double gelu(double x) {
   if (x < -40.0) return -0.0;  // also at -inf, which times zero would be NaN
