@@ -239,6 +239,9 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
     if (kind != Kind::Reduce) w.stored[i] = n.out.buffer->data;
   }
   w.program.build(nodes, w.stored, shape, domain);
+  if (w.sinks.size() == 1 && w.sinks[0].attrs->op == kernels::ReduceOp::Sum &&
+      w.sinks[0].attrs->inner == 1)
+    w.program.leave_product_out();
   BufferList temporary;
   w.program.prepare_sources(!matmul && w.sinks.empty(), parallel, temporary.list);
   const Program& program = w.program;

@@ -25,6 +25,7 @@ void Program::clear() {
   places_.clear();
   last_use_.clear();
   reduced_.clear();
+  factors_[0] = factors_[1] = {};
   free_slots_.clear();
   streams_.clear();
   lines_per_step_ = 0;
@@ -463,6 +464,25 @@ void Program::run_steps(int64_t first, int64_t n, char* scratch) const {
 
 void Program::settle() const {
   if (past_cache_) kernels::settle_past_cache();
+}
+
+void Program::leave_product_out() {
+  if (reduced_.size() != 1 || steps_.empty()) return;
+  const Step& last = steps_.back();
+  if (last.kind != Step::Kind::Kernel || last.node->op->kind != Kind::Elementwise ||
+      last.node->op->tile != kernels::TileOp::Multiply || last.node->out.dtype != DType::F32 ||
+      last.out.kind != Place::Kind::Slot || reduced_[0].kind != Place::Kind::Slot ||
+      reduced_[0].slot != last.out.slot)
+    return;
+  for (const Place& p : {last.in[0], last.in[1]})
+    if (p.kind != Place::Kind::Slot && p.kind != Place::Kind::Direct) return;
+  factors_[0] = last.in[0];
+  factors_[1] = last.in[1];
+  steps_.pop_back();
+}
+
+const char* Program::factor_tile(int k, int64_t first, const char* scratch) const {
+  return resolve(factors_[k], first, const_cast<char*>(scratch));
 }
 
 const char* Program::reduced_tile(int i, int64_t first, const char* scratch) const {

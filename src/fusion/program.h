@@ -52,6 +52,12 @@ class Program {
 
   void settle() const;
 
+  // Leaves the last step out if that is a product of float32 that only the one reduction needs;
+  // its factors are then found after run_tile over the same range.
+  void leave_product_out();
+  bool leaves_product_out() const { return factors_[0].kind != Place::Kind::None; }
+  const char* factor_tile(int k, int64_t first, const char* scratch) const;
+
   // The tile of the i-th Reduce node's operand after run_tile over the same range.
   const char* reduced_tile(int i, int64_t first, const char* scratch) const;
 
@@ -121,6 +127,7 @@ class Program {
   std::vector<Place> places_;
   std::vector<int> last_use_;
   std::vector<Place> reduced_;
+  Place factors_[2];
   std::vector<int16_t> free_slots_;
   // Memory walked in step with the tiles: fetched one tile ahead while the steps compute.
   std::vector<Place> streams_;

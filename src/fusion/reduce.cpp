@@ -61,6 +61,14 @@ void run_rows(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64_t 
   int64_t first = row * c.reduced + block * kTile;
   p.run_tile(first, rows * length, scratch);
   p.settle();
+  if (p.leaves_product_out()) {
+    auto* a = reinterpret_cast<const float*>(p.factor_tile(0, first, scratch));
+    auto* b = reinterpret_cast<const float*>(p.factor_tile(1, first, scratch));
+    auto* acc = reinterpret_cast<double*>(sinks[0].partial.get()) + row * c.blocks + block;
+    for (int64_t r = 0; r < rows; ++r, ++acc, a += length, b += length)
+      kernels::sum_products(acc, a, b, length);
+    return;
+  }
   for (size_t s = 0; s < sinks.size(); ++s) {
     const char* tile = p.reduced_tile(static_cast<int>(s), first, scratch);
     for (int64_t r = 0; r < rows; ++r) {

@@ -171,6 +171,9 @@ DType accumulator_type(ReduceOp op, DType dtype) {
 ReduceFn reduce_fn(ReduceOp op, DType dtype) {
   return plain::serves(dtype) ? plain::reduce_fn(op, dtype) : isa().table->reduce(op, dtype);
 }
+void sum_products(double* acc, const float* a, const float* b, int64_t n) {
+  isa().table->sum_products(acc, a, b, n);
+}
 AccumulateFn accumulate_fn(ReduceOp op, DType dtype) {
   return plain::serves(dtype) ? plain::accumulate_fn(op, dtype)
                               : isa().table->accumulate(op, dtype);

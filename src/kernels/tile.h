@@ -96,6 +96,8 @@ DType accumulator_type(ReduceOp op, DType dtype);
 // only.
 using ReduceFn = void (*)(void* acc, const void* in, int64_t n);
 ReduceFn reduce_fn(ReduceOp op, DType dtype);
+// The sum of a[i] * b[i], n <= 4096, with the bits of a sum over the products.
+void sum_products(double* acc, const float* a, const float* b, int64_t n);
 
 // acc[j] = acc[j] (op) in[j] for j < n, acc in the accumulator type and in in `dtype`.
 using AccumulateFn = void (*)(void* acc, const void* in, int64_t n);

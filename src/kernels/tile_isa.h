@@ -11,6 +11,7 @@ struct IsaTable {
   TileFn (*binary)(TileOp op, DType dtype, unsigned scalar_mask);  // also Where and Clip
   TileFn (*cast)(DType from, DType to);
   ReduceFn (*reduce)(ReduceOp op, DType dtype);
+  void (*sum_products)(double* acc, const float* a, const float* b, int64_t n);
   AccumulateFn (*accumulate)(ReduceOp op, DType dtype);
   void (*arg_extreme)(int64_t* index, const void* in, DType dtype, bool want_max, int64_t stride,
                       int64_t n);

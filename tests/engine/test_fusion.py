@@ -230,3 +230,19 @@ def test_factors_that_repeat_for_long_runs(program, inner):
     finally:
         engine.configure(fusion=True)
     numpy.testing.assert_array_equal(fused, alone)
+
+
+@pytest.mark.parametrize("n", [1, 5, 15, 16, 17, 63, 64, 100, 129, 2048, 5000])
+def test_a_sum_over_products_has_the_bits_of_a_sum_over_an_array(n):
+    a, b = np.random.normal(size=(3, n)), np.random.normal(size=(3, n))
+    product = a * b
+    product.wait_to_read()  # an array by itself; below it is never stored
+    for left, right in ((a, b), (b + 0, a), (a, b + 0), (a + 0, b + 0)):
+        numpy.testing.assert_array_equal(
+            (left * right).sum(axis=1).asnumpy(), product.sum(axis=1).asnumpy()
+        )
+    numpy.testing.assert_array_equal((a * b).sum().asnumpy(), product.sum().asnumpy())
+    numpy.testing.assert_array_equal((a * b).sum(axis=0).asnumpy(), product.sum(axis=0).asnumpy())
+    numpy.testing.assert_allclose(
+        (a * b).mean(axis=1), product.asnumpy().astype("d").mean(axis=1), rtol=1e-5, atol=1e-6
+    )
