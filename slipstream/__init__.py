@@ -25,7 +25,12 @@ from . import _config
 _asked_for = _config.settings()  # first: the core reads some of the variables itself
 
 from . import _core, _libs  # noqa: E402
-from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError  # noqa: E402
+from ._core import (  # noqa: E402
+    SlipstreamError,
+    SlipstreamIndexError,
+    SlipstreamLinAlgError,
+    SlipstreamMemoryError,
+)
 
 __version__ = "0.1.0"
 
@@ -146,6 +151,7 @@ __all__ = [
     "Device",
     "MXNetError",
     "SlipstreamError",
+    "SlipstreamIndexError",
     "SlipstreamLinAlgError",
     "SlipstreamMemoryError",
     "__version__",

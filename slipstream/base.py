@@ -7,7 +7,12 @@ import os
 
 import numpy
 
-from ._core import SlipstreamError, SlipstreamLinAlgError, SlipstreamMemoryError
+from ._core import (
+    SlipstreamError,
+    SlipstreamIndexError,
+    SlipstreamLinAlgError,
+    SlipstreamMemoryError,
+)
 
 # Programs written for MXNet catch this; everything that fails at run time is one.
 MXNetError = SlipstreamError
@@ -49,6 +54,7 @@ __all__ = [
     "MXNetError",
     "NotImplementedForSymbol",
     "SlipstreamError",
+    "SlipstreamIndexError",
     "SlipstreamLinAlgError",
     "SlipstreamMemoryError",
     "data_dir",

@@ -40,6 +40,7 @@ struct Failure {
   uint32_t site = 0;      // who recorded it
   bool out_of_memory = false;
   bool linear_algebra = false;
+  bool out_of_bounds = false;
   std::atomic<bool> reported{false};
 };
 using FailurePtr = std::shared_ptr<Failure>;

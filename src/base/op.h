@@ -49,6 +49,10 @@ struct OpError : std::runtime_error {
 struct LinalgError : OpError {
   using OpError::OpError;
 };
+// Those that Python also knows as IndexError.
+struct PlaceError : OpError {
+  using OpError::OpError;
+};
 
 // What a gradient rule works with; see ops/gradient.h.
 struct Gradient;

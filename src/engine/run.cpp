@@ -128,6 +128,10 @@ void Engine::execute(std::vector<Node*>& nodes) {
     failure = std::make_shared<Failure>();
     failure->message = e.what();
     failure->linear_algebra = true;
+  } catch (const PlaceError& e) {
+    failure = std::make_shared<Failure>();
+    failure->message = e.what();
+    failure->out_of_bounds = true;
   } catch (const std::exception& e) {
     failure = std::make_shared<Failure>();
     failure->message = e.what();

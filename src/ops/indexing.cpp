@@ -104,8 +104,8 @@ struct Geometry {
 };
 
 [[noreturn]] void out_of_bounds(int64_t i, int axis, int64_t size) {
-  throw OpError("index " + std::to_string(i) + " is out of bounds for axis " +
-                std::to_string(axis) + " with size " + std::to_string(size));
+  throw PlaceError("index " + std::to_string(i) + " is out of bounds for axis " +
+                   std::to_string(axis) + " with size " + std::to_string(size));
 }
 
 // Brings n indices into [0, size).

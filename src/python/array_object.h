@@ -106,6 +106,7 @@ extern thread_local int no_sync_depth;
 extern PyObject* error_class;
 extern PyObject* memory_error_class;
 extern PyObject* linalg_error_class;
+extern PyObject* index_error_class;
 extern PyObject* axis_error_class;
 
 // ---- callsite.cpp

@@ -33,6 +33,10 @@ NB_MODULE(_core, m) {
   linalg_error_class = new_exception("slipstream.SlipstreamLinAlgError", bases,
                                      "A matrix was singular, or an algorithm did not converge.");
   Py_DECREF(bases);
+  bases = PyTuple_Pack(2, error_class, PyExc_IndexError);
+  index_error_class =
+      new_exception("slipstream.SlipstreamIndexError", bases, "An index was out of bounds.");
+  Py_DECREF(bases);
   nb::object numpy = nb::module_::import_("numpy");
   // NumPy has it in numpy.exceptions since 1.25.
   nb::object errors =
@@ -41,6 +45,7 @@ NB_MODULE(_core, m) {
   m.attr("SlipstreamError") = nb::borrow(error_class);
   m.attr("SlipstreamMemoryError") = nb::borrow(memory_error_class);
   m.attr("SlipstreamLinAlgError") = nb::borrow(linalg_error_class);
+  m.attr("SlipstreamIndexError") = nb::borrow(index_error_class);
 
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {

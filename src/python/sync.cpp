@@ -11,6 +11,7 @@ thread_local int no_sync_depth = 0;
 PyObject* error_class = nullptr;
 PyObject* memory_error_class = nullptr;
 PyObject* linalg_error_class = nullptr;
+PyObject* index_error_class = nullptr;
 PyObject* axis_error_class = nullptr;
 
 namespace {
@@ -33,6 +34,12 @@ std::string message_of(const Failure& f) {
   std::string where = describe_site(f.site);
   if (!where.empty()) text += "\n  recorded at: " + where;
   return text;
+}
+
+PyObject* class_of(const Failure& f) {
+  if (f.out_of_memory) return memory_error_class;
+  if (f.linear_algebra) return linalg_error_class;
+  return f.out_of_bounds ? index_error_class : error_class;
 }
 
 }  // namespace
@@ -63,10 +70,7 @@ bool settle() {
 
 void raise_failure(const Failure& f) {
   const_cast<Failure&>(f).reported.store(true);
-  PyObject* type = f.out_of_memory    ? memory_error_class
-                   : f.linear_algebra ? linalg_error_class
-                                      : error_class;
-  PyErr_SetString(type, message_of(f).c_str());
+  PyErr_SetString(class_of(f), message_of(f).c_str());
 }
 
 bool sync(Value* v, const char* kind) {
@@ -109,9 +113,8 @@ bool waitall(const char* kind) {
   auto failures = engine.take_unreported();
   if (failures.empty()) return true;
   std::string text = message_of(*failures[0]);
-  bool memory = failures[0]->out_of_memory;
   for (size_t i = 1; i < failures.size(); ++i) text += "\nand: " + message_of(*failures[i]);
-  PyErr_SetString(memory ? memory_error_class : error_class, text.c_str());
+  PyErr_SetString(class_of(*failures[0]), text.c_str());
   return false;
 }
 

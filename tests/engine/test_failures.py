@@ -8,7 +8,8 @@ import pathlib
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, SlipstreamMemoryError, _core, base, engine, np
+import slipstream
+from slipstream import SlipstreamError, SlipstreamMemoryError, _core, base, engine, nd, np, npx
 
 
 def broken(message: str = "boom", shape: tuple[int, ...] = (2, 3)):
@@ -77,6 +78,55 @@ def test_an_index_out_of_range_names_index_axis_and_line():
     text = str(caught.value)
     assert "index 12 is out of bounds for axis 0 with size 10" in text
     assert here in text
+
+
+def outside() -> np.ndarray:
+    return np.array([7], dtype="int64")
+
+
+OUTSIDE = {
+    "x[i]": lambda: np.arange(4)[outside()],
+    "two axes": lambda: np.ones((4, 4))[outside(), outside()],
+    "take": lambda: np.take(np.arange(4), outside(), mode="raise"),
+    "take_along_axis": lambda: np.take_along_axis(np.ones((4, 1)), outside()[None], 0),
+    "pick": lambda: npx.pick(np.ones((1, 4)), outside(), mode="raise"),
+    "gather_nd": lambda: nd.gather_nd(nd.ones((4,)), nd.array([[7]], dtype="int64")),
+    "boxes of a sum": lambda: np.arange(4)[outside()].sum() + 1,
+}
+
+
+def assigned() -> np.ndarray:
+    x = np.zeros(4)
+    x[outside()] = 1
+    return x
+
+
+@pytest.mark.parametrize("make", [*OUTSIDE.values(), assigned], ids=[*OUTSIDE, "x[i] = 1"])
+def test_programs_that_catch_index_error_catch_it_at_the_sync(make):
+    for wait in (lambda x: x.asnumpy(), lambda x: x.wait_to_read(), repr):
+        x = make()
+        with pytest.raises(IndexError, match="index 7 is out of bounds") as caught:
+            wait(x)
+        assert isinstance(caught.value, SlipstreamError)
+        assert type(caught.value) is slipstream.SlipstreamIndexError
+
+
+def test_waitall_raises_the_kind_of_the_first_failure():
+    for make, kind in ((OUTSIDE["x[i]"], IndexError), (singular, numpy.linalg.LinAlgError)):
+        x = make()
+        with pytest.raises(kind):
+            engine.waitall()
+        del x
+
+
+def singular() -> np.ndarray:
+    return np.linalg.inv(np.zeros((2, 2)))
+
+
+def test_other_failures_are_no_index_errors():
+    with pytest.raises(SlipstreamError, match="boom") as caught:
+        broken().asnumpy()
+    assert not isinstance(caught.value, IndexError)
 
 
 def test_a_failure_reaches_far_down_a_chain():
