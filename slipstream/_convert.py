@@ -36,6 +36,18 @@ def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
     return _core.from_buffer(cls, a, name, shape)
 
 
+def filled_like(a: A, value: Any, name: str, shape: Any) -> A:
+    """The same value everywhere; variables behind `a` get the gradient zero, as in MXNet."""
+    return shaped_like(a, _core.fill(type(a), value, name, shape))
+
+
+def shaped_like(a: Array, result: A) -> A:
+    """A result made from no more than the shape of `a`, on the tape if `a` is."""
+    if _core.is_recording() and _core.on_tape(a):
+        return _core.zero_gradient(result, a)
+    return result
+
+
 def number_name(value: Any) -> str:
     """The type a Python number has as an array of its own."""
     return "bool" if isinstance(value, bool) else _python_number_name(value)

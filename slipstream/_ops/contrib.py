@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._convert import Array, shaped_like
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
 from .nn import as_index
@@ -95,9 +95,8 @@ def arange_like(
     if repeat > 1:
         spread = _core.broadcast_to(_core.reshape(numbers, (count, 1)), (count, repeat))
         numbers = _core.reshape(_core.copy(spread), (count * repeat,))[:n]
-    return (
-        _core.copy(_core.reshape(numbers, shape)) if repeat > 1 else _core.reshape(numbers, shape)
-    )
+    numbers = _core.reshape(numbers, shape)
+    return shaped_like(data, _core.copy(numbers) if repeat > 1 else numbers)
 
 
 @operation(nd_contrib="index_copy")

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, convert
+from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
 from .._ops.classic import check_dense
 from ..context import check_device
@@ -105,7 +105,7 @@ def zeros_like(data: Any, **kwargs: Any) -> NDArray:
     array([0., 0.], dtype=float32)
     """
     data = as_kind(NDArray, data)
-    return _core.fill(type(data), 0, name_of(data), data.shape)
+    return filled_like(data, 0, name_of(data), data.shape)
 
 
 def ones_like(data: Any, **kwargs: Any) -> NDArray:
@@ -116,7 +116,7 @@ def ones_like(data: Any, **kwargs: Any) -> NDArray:
     array([1., 1.], dtype=float32)
     """
     data = as_kind(NDArray, data)
-    return _core.fill(type(data), 1, name_of(data), data.shape)
+    return filled_like(data, 1, name_of(data), data.shape)
 
 
 def arange(

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, convert, finish, number_name
+from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import reduce as _reduce
@@ -172,7 +172,7 @@ def _like(
         check_device(ctx, device)
     a = as_kind(ndarray, a)
     name = name_of(a) if dtype is None else dtype_name(dtype)
-    result = _core.fill(type(a), value, name, a.shape if shape is None else shape)
+    result = filled_like(a, value, name, a.shape if shape is None else shape)
     return result if out is None else finish(result, out)
 
 

@@ -27,6 +27,14 @@ OpDef make_def() {
 }
 const OpDef kPass = make_def();
 
+OpDef make_zero() {
+  OpDef d = general_op("zero_gradient", run_pass);
+  d.updates_input = 0;
+  d.needs_contiguous = false;
+  return without_gradient(d);
+}
+const OpDef kZero = make_zero();
+
 OpDef make_stop() {
   OpDef d = elementwise_op(kernels::TileOp::Copy);
   d.name = "stop_gradient";
@@ -51,6 +59,16 @@ Value* pass_gradient(const Operand& out, const Operand& data, double scale) {
   return commit(n, out.dtype(), out.shape());
 }
 SLIPSTREAM_DECLARE(pass_gradient, "out", "data", "scale");
+
+// `out`, made from no more than the shape of `data`, which gets the gradient zero.
+Value* zero_gradient(const Operand& out, const Operand& data) {
+  Temp base(contiguous(out));
+  Node* n = begin(kZero, 2);
+  set_input(n, 0, base.operand());
+  set_input(n, 1, data);
+  return commit(n, out.dtype(), out.shape());
+}
+SLIPSTREAM_DECLARE(zero_gradient, "out", "data");
 
 // The same data; what it was computed from gets the gradient zero.
 Value* stop_gradient(const Operand& data) {

@@ -29,9 +29,29 @@ FLAT = {
     "take": lambda x: np.take(np.arange(5.0), x.astype("int32")),
     "places of topk": lambda x: nd.topk(x.as_nd_ndarray(), k=2),
     "view": lambda x: np.floor(x)[1:],
+    "zeros_like": np.zeros_like,
+    "ones_like": lambda x: np.ones_like(x * 2) * 3,
+    "full_like": lambda x: np.full_like(x, 2, dtype="int32"),
+    "another shape": lambda x: np.ones_like(x[::2], shape=(2, 2)),
+    "complex": lambda x: np.ones_like(x, dtype="complex64").real,
+    "nd.zeros_like": lambda x: nd.zeros_like(x.as_nd_ndarray()),
+    "nd.ones_like": lambda x: nd.ones_like(x.as_nd_ndarray()).exp(),
+    "arange_like": lambda x: npx.arange_like(x, axis=0),
+    "replayed": lambda x: replayed(x),
     "chain": lambda x: np.exp(np.ceil(x) + 1).sum(),
     "written in place": lambda x: np.zeros(3).__iadd__(x > 1),
 }
+
+
+class Like(nn.HybridBlock):
+    def forward(self, x):
+        return np.ones_like(x * 2) + np.zeros_like(x)
+
+
+def replayed(x):
+    net = Like()
+    net.hybridize()
+    return [net(x) for _ in range(3)][-1]
 
 
 def variable(req: str = "write") -> np.ndarray:
@@ -280,3 +300,25 @@ def test_function_is_let_go_after_the_pass():
     gc.collect()
     assert seen() is None, "kept although nobody can go through it again"
     assert x.grad.tolist() == [2, 2, 2]
+
+
+def test_arrays_like_a_recorded_one_can_be_written():
+    x = variable()
+    with autograd.record():
+        y = np.zeros_like(x)
+        y[1:] = x[1:] * 2
+        z = nd.ones_like(x.as_nd_ndarray())
+        z[0] = 5
+    assert y.tolist() == [0, 3, 5]
+    assert z.tolist() == [5, 1, 1]
+
+
+def test_arrays_like_another_are_of_the_asked_value_and_type():
+    x = variable()
+    with autograd.record():
+        y = np.full_like(x.reshape(3, 1), 2, dtype="int16", shape=(2, 0, 3))
+        z = np.ones_like(x[::-1])
+        out = np.full_like(x, 4, out=np.zeros(3))
+    assert (y.shape, y.dtype) == ((2, 0, 3), np.int16)
+    assert z.tolist() == [1, 1, 1]
+    assert out.tolist() == [4, 4, 4]
