@@ -285,3 +285,57 @@ def test_a_gradient_of_another_shape_is_refused(name, states):
     w = nd.ones((2, 3))
     with pytest.raises(ValueError, match=r"grad has shape \(3,\), weight \(2, 3\)"):
         getattr(nd, name)(w, nd.ones(3), *(nd.zeros((2, 3)) for _ in range(states)), lr=0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "states"),
+    [
+        ("sgd_mom_update", "mom"),
+        ("adam_update", "mean var"),
+        ("rmspropalex_update", "n g delta"),
+        ("mp_sgd_mom_update", "mom weight32"),
+    ],
+)
+def test_states_of_another_shape_are_refused(name, states):
+    for wrong in states.split():
+        arrays = {s: nd.zeros((1, 3) if s == wrong else (2, 3)) for s in states.split()}
+        message = rf"^(\w+: )?{wrong} has shape \(1, 3\), weight \(2, 3\)"
+        with pytest.raises(ValueError, match=message):
+            getattr(nd, name)(nd.ones((2, 3)), nd.ones((2, 3)), lr=0.1, **arrays)
+        with pytest.raises(ValueError, match=message):
+            getattr(nd, name)(nd.ones((2, 3)), nd.ones((2, 3)), *arrays.values(), lr=0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "states"),
+    [
+        ("multi_sgd_update", "grad"),
+        ("multi_sgd_mom_update", "grad mom"),
+        ("multi_mp_sgd_update", "grad weight32"),
+        ("multi_mp_sgd_mom_update", "grad mom weight32"),
+        ("preloaded_multi_sgd_update", "grad"),
+        ("preloaded_multi_mp_sgd_mom_update", "grad mom weight32"),
+    ],
+)
+def test_several_steps_refuse_gradients_and_states_of_another_shape(name, states):
+    states = states.split()
+    for wrong in states:
+        first = [nd.ones((2, 3)) for _ in range(1 + len(states))]
+        second = [nd.ones((2, 3)), *(nd.ones((3,) if s == wrong else (2, 3)) for s in states)]
+        rates = {} if name.startswith("pre") else {"lrs": (0.1, 0.1), "wds": (0.0, 0.0)}
+        arrays = [*first, *second, *([nd.ones(2), nd.zeros(2)] if not rates else [])]
+        message = rf"{name}: weight 1: {wrong} has shape \(3,\), weight \(2, 3\)"
+        with pytest.raises(ValueError, match=message):
+            getattr(nd, name)(*arrays, num_weights=2, **rates)
+        assert first[0].tolist() == [[1.0] * 3] * 2  # nothing has been done to the first
+
+
+@pytest.mark.parametrize("wrong", ["grads", "mean", "var", "weights32"])
+def test_several_adamw_steps_refuse_arrays_of_another_shape(wrong):
+    names = ("weights", "grads", "mean", "var", "weights32")
+    lists = [[nd.ones((1, 3) if n == wrong else (2, 3))] for n in names]
+    name = "multi_mp_adamw_update" if wrong == "weights32" else "multi_adamw_update"
+    lists = lists if wrong == "weights32" else lists[:4]
+    message = rf"weight 0: {wrong} has shape \(1, 3\), weight \(2, 3\)"
+    with pytest.raises(ValueError, match=message):
+        getattr(nd.contrib, name)(*lists, 1.0, [0.1], [0.0], [1.0])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ... import _core
@@ -18,15 +19,29 @@ def update(**options: Any) -> Callable[[Any], Any]:
     """Declares a step of `weight` along `grad`, which would otherwise spread over it."""
 
     def add(function: Callable[..., Array]) -> Callable[..., Array]:
+        arrays = [
+            name
+            for name, p in inspect.signature(function).parameters.items()
+            if p.annotation == "Array" and name != "history"  # one number for a row
+        ]
+
         @functools.wraps(function)
-        def checked(weight: Array, grad: Array, *states: Any, **rest: Any) -> Array:
-            if grad.shape != weight.shape:
-                raise ValueError(f"grad has shape {grad.shape}, weight {weight.shape}")
-            return function(weight, grad, *states, **rest)
+        def checked(weight: Array, *rest: Any, **named: Any) -> Array:
+            check_shapes("", weight, zip(arrays[1:], rest, strict=False))
+            if named:
+                check_shapes("", weight, ((k, named[k]) for k in arrays if k in named))
+            return function(weight, *rest, **named)
 
         return operation(out=True, **options)(checked)
 
     return add
+
+
+def check_shapes(whose: str, weight: Array, others: Iterable[tuple[str, Array]]) -> None:
+    """Gradients and states have the weight's shape; ValueError naming the one that has not."""
+    for name, x in others:
+        if x.shape != weight.shape:
+            raise ValueError(f"{whose}{name} has shape {x.shape}, weight {weight.shape}")
 
 
 def clipped(x: Array, limit: float | None) -> Array:

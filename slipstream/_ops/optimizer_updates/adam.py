@@ -8,7 +8,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
-from ._steps import clipped, decayed, each, mix_into, narrowed, update, widened
+from ._steps import check_shapes, clipped, decayed, each, mix_into, narrowed, update, widened
 
 _ops = _core.ops
 
@@ -108,6 +108,9 @@ def _multi_adamw(
     for what, values in zip((*names, "lrs", "wds", "etas"), (*lists, *rates), strict=True):
         if len(values) != size:
             raise ValueError(f"{name}: {what} has {len(values)} entries for {size} weights")
+    for i, weight in enumerate(lists[0]):
+        others = ((what, group[i]) for what, group in zip(names[1:], lists[1:], strict=True))
+        check_shapes(f"{name}: weight {i}: ", weight, others)
     beta1, beta2, epsilon, clip_gradient = options
     results = []
     for i in range(size):

@@ -9,7 +9,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ._steps import each, narrowed, scaled, widened
+from ._steps import check_shapes, each, narrowed, scaled, widened
 from .sgd import momentum_step, plain_step
 
 _ops = _core.ops
@@ -64,6 +64,10 @@ def _multi(
         step, (lrs, wds) = _by_arrays, _preloaded(name, data, num_weights)
     else:
         step, (lrs, wds) = _by_numbers, _listed(name, rates, num_weights)
+    names = ["grad", "mom", "weight32"] if momentum is not None else ["grad", "weight32"]
+    for i in range(num_weights):
+        weight, *others = data[i * size : (i + 1) * size]
+        check_shapes(f"{name}: weight {i}: ", weight, zip(names, others, strict=False))
     results = []
     for i, (lr, wd) in enumerate(zip(lrs, wds, strict=True)):
         weight, grad, *states = data[i * size : (i + 1) * size]
