@@ -1,6 +1,7 @@
 // The pool: workers that run tasks, join each other's parallel loops, and watch the window.
 #include "base/float_mode.h"
 #include "engine/engine.h"
+#include "kernels/signals.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {
@@ -205,6 +206,7 @@ void Engine::ensure_workers() {
   if (stop_) return;
   while (static_cast<int>(workers_.size()) < config_.threads)
     workers_.emplace_back([this, number = static_cast<int>(workers_.size())] {
+      kernels::refuse_signals();
       profiler::worker_number = number;
       worker_main();
     });

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernels/onednn.h"
+#include "kernels/signals.h"
 
 namespace slipstream::kernels {
 namespace {
@@ -151,6 +152,7 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
   if (lib == Blas::OpenBlas || !g_lib.dnnl_sgemm || m == 1 || n == 1)
     return call_openblas(g_lib.sgemm, g_lib.sgemv, g_lib.sdot, m, n, k, a, b, c, ldc, accumulate);
   onednn::OneThread guard;
+  ensure_signal_stack();
   const int status =
       g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
                        a.ld, b.data, b.ld, accumulate ? 1.0f : 0.0f, c, ldc);

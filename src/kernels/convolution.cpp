@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "kernels/onednn.h"
+#include "kernels/signals.h"
 #include "memory/scratch.h"
 
 namespace slipstream::kernels {
@@ -226,6 +227,7 @@ void run_piece(const Plan& plan, const std::array<void*, 3>& data,
     bias_memory = memory_at(plan.bias.get(), bias);
     args[4].memory = bias_memory.get();
   }
+  ensure_signal_stack();  // some convolutions are products
   check(api().primitive_execute(plan.primitive.get(), stream(), plan.bias ? 5 : 4, args),
         "convolution");
   const Tensor& result = plan.tensor[plan.result()];

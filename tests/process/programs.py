@@ -14,11 +14,12 @@ HANG = 60  # seconds: far more than any of these programs needs
 
 
 def run(
-    code: str, env: dict[str, str] | None = None, expect: int | None = 0, args: tuple = ()
-) -> subprocess.CompletedProcess:
+    code: str, env: dict[str, str] | None = None, expect: int | None = 0,
+    args: tuple = ("-X", "faulthandler"),
+) -> subprocess.CompletedProcess:  # fmt: skip
     """The finished process; fails when it hangs or ends otherwise than expected."""
     done = subprocess.run(
-        [sys.executable, "-X", "faulthandler", *args, "-c", textwrap.dedent(code)],
+        [sys.executable, *args, "-c", textwrap.dedent(code)],
         capture_output=True,
         text=True,
         timeout=HANG,

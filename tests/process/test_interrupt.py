@@ -155,3 +155,40 @@ def test_a_handler_that_raises_interrupts_the_wait():
         assert float(np.ones((3,)).sum()) == 3
         """
     )
+
+
+# Without faulthandler, which gives the handlers of the main thread a stack of their own.
+@pytest.mark.parametrize("threads", ["1", "2"])
+@pytest.mark.parametrize(
+    "work",
+    [
+        "np.dot(x, x) + 1",
+        "npx.convolution(x.reshape(1, 4, 300, 300), w, kernel=(3, 3), num_filter=8, no_bias=True)",
+        "np.linalg.inv(x)",
+    ],
+    ids=["product", "convolution", "LAPACK"],
+)
+def test_signals_while_kernels_run_leave_memory_alone(work, threads):
+    done = run(
+        f"""
+        import signal
+        from slipstream import np, npx
+        count = 0
+        def tick(*_):
+            global count
+            count += 1
+        signal.signal(signal.SIGALRM, tick)
+        x = np.random.normal(size=(600, 600))
+        w = np.ones((8, 4, 3, 3))
+        before = ({work}).asnumpy()
+        signal.setitimer(signal.ITIMER_REAL, 0.0005, 0.0005)
+        for _ in range(20):
+            after = ({work}).asnumpy()
+            assert (before == after).all()
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        print("seen" if count > 5 else count)
+        """,
+        env={"SLIPSTREAM_THREADS": threads, "PYTHONFAULTHANDLER": ""},
+        args=(),
+    )
+    assert done.stdout.strip() == "seen"
