@@ -209,9 +209,15 @@ def _named(data: Any, empty: bool, default: str) -> list[tuple[str, Any]]:
             data = {default: data[0]}
         else:
             data = {f"_{i}_{default}": x for i, x in enumerate(data)}
+    elif isinstance(data, dict):
+        data = dict(sorted(data.items()))  # as MXNet does, whatever order they were put in
     if not isinstance(data, dict):
         raise TypeError(f"{default} must be an array, a list or a dict of arrays, not {data!r}")
-    return [(k, v if isinstance(v, Array) else convert(array_class(), v)) for k, v in data.items()]
+    # As in MXNet, whatever is no array of ours becomes one of floats.
+    kind = _core.default_float()
+    return [
+        (k, v if isinstance(v, Array) else convert(array_class(), v, kind)) for k, v in data.items()
+    ]
 
 
 class NDArrayIter(DataIter):
@@ -220,6 +226,8 @@ class NDArrayIter(DataIter):
     Parameters
     ----------
     data, label : array, list of arrays, or dict of names and arrays
+        A dict is taken in the order of its names. Arrays of NumPy become floats; those of
+        slipstream keep their type.
     batch_size : int
     shuffle : bool
         Another order in every pass, drawn by ``numpy.random``.

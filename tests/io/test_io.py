@@ -195,3 +195,23 @@ def test_iterators_over_files_are_of_their_own_kind(tmp_path):
     assert not isinstance(io.NDArrayIter(nd.ones((2, 2))), io.MXDataIter)
     assert issubclass(io.ImageRecordIter, io.MXDataIter)
     assert len(list(batches)) == 2
+
+
+def test_arrays_of_numpy_become_floats_as_in_mxnet():
+    pixels = numpy.arange(6, dtype="uint8").reshape(3, 2)
+    made = io.NDArrayIter(pixels, numpy.arange(3), batch_size=3)
+    batch = made.next()
+    assert batch.data[0].dtype == batch.label[0].dtype == numpy.float32
+    assert made.provide_data[0].dtype == numpy.float32
+    assert (batch.data[0] / 2).tolist() == [[0.0, 0.5], [1.0, 1.5], [2.0, 2.5]]
+    kept = io.NDArrayIter(nd.array(pixels, dtype="uint8"), batch_size=3).next()
+    assert kept.data[0].dtype == numpy.uint8
+
+
+def test_a_dict_is_taken_in_the_order_of_its_names():
+    x, y = numpy.zeros((2, 1)), numpy.ones((2, 3))
+    made = io.NDArrayIter({"user": x, "item": y}, batch_size=2)
+    assert [d.name for d in made.provide_data] == ["item", "user"]
+    assert [a.shape for a in made.next().data] == [(2, 3), (2, 1)]
+    many = io.NDArrayIter([x] * 12, batch_size=2)
+    assert [d.name for d in many.provide_data] == [f"_{i}_data" for i in range(12)]
