@@ -140,13 +140,38 @@ class _Call(autograd.Function):
         return gradients
 
 
+def input_names(op_type: str, settings: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The arguments and the auxiliary states of a registered operation."""
+    prop = _made(op_type, settings)
+    return list(prop.list_arguments()), list(prop.list_auxiliary_states())
+
+
+def is_registered(op_type: str) -> bool:
+    """Whether there is an operation of that name."""
+    return op_type in _registered
+
+
+def input_shapes(
+    op_type: str, settings: dict[str, Any], known: Sequence[tuple[int, ...] | None]
+) -> list[tuple[int, ...]]:
+    """What a registered operation says of its inputs' shapes; those it is told may be None."""
+    prop = _made(op_type, settings)
+    count = len(prop.list_arguments())
+    found = prop.infer_shape([[] if shape is None else list(shape) for shape in known[:count]])
+    return [tuple(shape) for shape in (*found[0], *(found[2] if len(found) > 2 else ()))]
+
+
+def _made(op_type: str, settings: dict[str, Any]) -> CustomOpProp:
+    if op_type not in _registered:
+        raise ValueError(f"op_type: no operation is registered as {op_type!r}")
+    return _registered[op_type](**{k: str(v) for k, v in settings.items()})
+
+
 def run_custom(
     op_type: str, data: Sequence[Array], named: dict[str, Array], settings: dict[str, Any]
 ) -> Any:
     """One call of a registered operation."""
-    if op_type not in _registered:
-        raise ValueError(f"op_type: no operation is registered as {op_type!r}")
-    prop = _registered[op_type](**{k: str(v) for k, v in settings.items()})
+    prop = _made(op_type, settings)
     arguments, states = list(prop.list_arguments()), list(prop.list_auxiliary_states())
     names = arguments + states
     unknown = set(named) - set(names)

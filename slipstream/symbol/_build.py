@@ -11,6 +11,7 @@ from typing import Any
 import numpy
 
 from .. import name as naming
+from .. import operator
 from .._convert import Array
 from .._dtypes import name_of
 from . import _core_calls, _registry
@@ -103,6 +104,11 @@ def _plain(
             attrs["num_args"] = str(len(value))
         elif position == 0 and _is_reference_list(value) and _registry.first_is_list(function):
             expected += len(value)
+        elif p.kind is p.VAR_KEYWORD:
+            texts = {k: as_text(v) for k, v in value.items()}
+            if None in texts.values():
+                return None
+            attrs |= texts
         elif p.name in ("ctx", "device") or (value is None and p.default is None):
             continue
         else:
@@ -163,6 +169,31 @@ def _inherited(attributes: dict[str, str], name: str) -> dict[str, str]:
             or k[2:-2] in HIDDEN_KEYS}  # fmt: skip
 
 
+def _custom_inputs(
+    name: str, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """All inputs of a registered operation in its order, and the other arguments of the call.
+
+    Inputs may be given by name; missing ones become variables.
+    """
+    named = {k: v for k, v in kwargs.items() if isinstance(v, (Symbol, Array, numpy.ndarray))}
+    rest = {k: v for k, v in kwargs.items() if k not in named}
+    settings = {k: v for k, v in rest.items() if k != "op_type"}
+    arguments, states = operator.input_names(rest.get("op_type", ""), settings)
+    unknown = set(named) - set(arguments + states)
+    if unknown:
+        raise TypeError(f"{rest['op_type']} has no argument {sorted(unknown)[0]!r}")
+    given = iter(_spread(args))
+    inputs = []
+    for n in arguments + states:
+        value = named[n] if n in named else next(given, None)
+        if value is None:
+            value = var(f"{name}_{n}")
+            value._entries[0][0].aux = n in states
+        inputs.append(value)
+    return (*inputs, *given), rest
+
+
 def create(
     op: str,
     args: tuple[Any, ...],
@@ -188,6 +219,8 @@ def create(
     signature = _registry.signature(function)
     wanted = kwargs.pop("name", None)
     name = naming.current().get(wanted, (hint or op).lower())
+    if fill_in and op == "Custom":
+        args, kwargs = _custom_inputs(name, args, kwargs)
     bind = signature.bind_partial if fill_in else signature.bind
     given = dict(bind(*args, **kwargs).arguments)
     parameters = signature.parameters

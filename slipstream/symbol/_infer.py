@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from .. import _core, autograd
+from .. import _core, autograd, operator
 from .._dtypes import name_of
 from ..base import MXNetError
 from ..npx._mode import is_np_shape
@@ -184,7 +184,17 @@ def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[
     return {1: shapes[0]} if shapes[0] and len(shapes) > 1 and shapes[1] is None else {}
 
 
+def _custom(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    # Most derive everything from their first input.
+    if not shapes or shapes[0] is None:
+        return {}
+    settings = {k: v for k, v in attrs.items() if k not in ("op_type", "num_args")}
+    found = operator.input_shapes(attrs["op_type"], settings, shapes)
+    return {i: shape for i, shape in enumerate(found) if shapes[i] is None}
+
+
 _RULES: dict[str, Rule] = {
+    "Custom": _custom,
     "FullyConnected": _dense, "_npx_fully_connected": _dense,
     "Convolution": _convolution, "_npx_convolution": _convolution, "Convolution_v1": _convolution,
     "Deconvolution": _deconvolution, "_npx_deconvolution": _deconvolution,

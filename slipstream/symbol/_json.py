@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from .. import operator
 from ..base import MXNetError
 from . import _registry
 from ._node import Entry, Node, rewrite, topological
@@ -76,6 +77,13 @@ def _upgrade(node: Node) -> None:
         node.attrs.pop("keep_highest", None)
         if "shape" not in node.attrs:
             node.attrs["shape"] = str(tuple(-1 if s == 0 else s for s in target))
+    if node.op == "Custom" and operator.is_registered(node.attrs.get("op_type", "")):
+        settings = arguments(node)
+        op_type = settings.pop("op_type")
+        settings.pop("num_args", None)
+        own, _ = operator.input_names(op_type, settings)
+        for child, _ in node.inputs[len(own) :]:
+            child.aux = child.op is None
     if _registry.is_state(node.op or "", 3) and len(node.inputs) == 3:
         # The first versions did not write states.
         states = [Node(None, f"{node.name}_{s}", {}) for s in ("moving_mean", "moving_var")]

@@ -369,6 +369,7 @@ def choose(op: str, attrs: dict[str, Any]) -> tuple[Callable[..., Any], dict[str
     missing = ""
     for function in functions:
         parameters = signature(function).parameters
+        open_ended = any(p.kind is p.VAR_KEYWORD for p in parameters.values())
         chosen = {}
         for key, value in attrs.items():
             if key == "ctx":
@@ -377,6 +378,8 @@ def choose(op: str, attrs: dict[str, Any]) -> tuple[Callable[..., Any], dict[str
                 chosen[key] = value
             elif key in _IGNORED or value is None:
                 continue
+            elif open_ended:
+                chosen[key] = value
             else:
                 missing = key
                 break

@@ -348,3 +348,50 @@ def test_initializer_of_an_operation_is_for_its_weight():
     block = slipstream.gluon.SymbolBlock(y, sym.var("data"))
     block.initialize()
     assert block(nd.ones((1, 3, 2, 2))).shape == (1, 4, 2, 2)
+
+
+class Scaled(slipstream.operator.CustomOp):
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0] * in_data[1] + aux[0])
+
+
+@slipstream.operator.register("scaled_for_symbols")
+class ScaledProp(slipstream.operator.CustomOpProp):
+    def __init__(self, more="0"):
+        super().__init__(need_top_grad=False)
+        self.more = int(more)
+
+    def list_arguments(self):
+        return ["data", "factor"] + ["more"] * self.more
+
+    def list_auxiliary_states(self):
+        return ["shift"]
+
+    def infer_shape(self, in_shape):
+        return [in_shape[0]] * len(in_shape), [in_shape[0]], [in_shape[0]]
+
+    def create_operator(self, ctx, shapes, dtypes):
+        return Scaled()
+
+
+def test_missing_inputs_of_a_registered_operation_become_variables():
+    x = sym.Variable("x")
+    y = sym.Custom(x, op_type="scaled_for_symbols", name="s")
+    assert y.list_arguments() == ["x", "s_factor"]
+    assert y.list_auxiliary_states() == ["s_shift"]
+    values = {"x": nd.array([1.0, 2.0]), "s_factor": nd.array([3.0, 4.0])}
+    bound = y.bind(slipstream.cpu(), values, aux_states={"s_shift": nd.array([10.0, 20.0])})
+    assert bound.forward()[0].tolist() == [13.0, 28.0]
+    named = sym.Custom(factor=x, op_type="scaled_for_symbols", name="t", more=1)
+    assert sorted(named.list_arguments()) == ["t_data", "t_more", "x"]
+
+
+def test_a_registered_operation_says_the_shapes_of_its_inputs():
+    for settings in ({}, {"more": 1}):
+        y = sym.Custom(sym.var("x"), op_type="scaled_for_symbols", name="s", **settings)
+        arguments, outputs, states = y.infer_shape(x=(2, 3))
+        assert set(arguments) == set(outputs) == set(states) == {(2, 3)}
+        assert len(arguments) == len(y.list_arguments()) == 2 + len(settings)
+        again = sym.load_json(y.tojson())
+        assert again.list_arguments() == y.list_arguments()
+        assert again.infer_shape(x=(2, 3))[1] == [(2, 3)]
