@@ -569,6 +569,8 @@ class ArrayMethods(_core.Array):
 
     def round(self, decimals: int = 0, out: Array | None = None) -> Array:
         """To the nearest number with that many decimals; halves to even."""
+        if not isinstance(decimals, (int, numpy.integer)):
+            raise TypeError(f"decimals must be an integer, not {decimals!r}")
         if self._dtype.kind in "biu":
             if decimals >= 0:
                 return finish(_ops.rint(self), out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from numbers import Number
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import numpy
 
@@ -127,6 +127,19 @@ def as_kind(cls: type[A], x: Any) -> A:
 def operand(cls: type[A], x: Any) -> Any:
     """Like `as_kind`, but numbers stay numbers: they adopt the other operand's type."""
     return x if isinstance(x, (Array, Number)) else convert(cls, x)
+
+
+def blame(error: Exception, cls: type[Array], given: dict[str, Any]) -> NoReturn:
+    """Raises the error of a conversion again, naming the argument that it was about."""
+    if type(error) in (TypeError, ValueError):
+        for name, value in given.items():
+            try:
+                convertible = value is None or operand(cls, value) is not None
+            except (TypeError, ValueError) as e:
+                convertible = str(e) != str(error)
+            if not convertible:
+                raise type(error)(f"{name}: {error}") from None
+    raise error
 
 
 def as_operand(cls: type[A], x: Any) -> A:

@@ -30,7 +30,7 @@ import types
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from ._convert import Array, as_kind, finish, operand
+from ._convert import Array, as_kind, blame, finish, operand
 from ._symbolic import Symbolic, symbolic
 
 Arrays = Sequence[Array]
@@ -127,11 +127,11 @@ def _conversion(name: str, annotation: str) -> str | None:
 
 def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: str) -> Any:
     signature = inspect.signature(op.function)
-    heads, calls, body = [], [], []
+    heads, calls, body, names = [], [], [], []
     namespace: dict[str, Any] = {
         "_implementation": op.function, "_cls": cls, "_as_kind": as_kind,
         "_operand": operand, "_finish": finish, "_Symbolic": Symbolic, "_REQUIRED": _REQUIRED,
-        "_either": either, "_lack": _lack,
+        "_either": either, "_lack": _lack, "_blame": blame,
     }  # fmt: skip
     star = False
     resolve = _names_resolved(op, list(signature.parameters.values()))
@@ -165,6 +165,7 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         statement = _conversion(p.name, str(p.annotation))
         if statement is not None:
             body.append(statement)
+            names.append(p.name)
     if op.also and not heads[-1].startswith("**"):
         heads += ["*"] * (not star) + [f"{other}=None" for other in op.also]
     # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
@@ -188,11 +189,13 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     call = f"_implementation({', '.join(calls)})"
     if body:
         # Free of cost on the way of arrays.
+        converted = ", ".join(f"{n!r}: {n}" for n in names)
         namespace["_symbolic"] = symbolic(frontend, name)
         body = [
             "try:",
             *(f"    {statement}" for statement in body),
             f"except _Symbolic: return _symbolic({', '.join(calls)}{symbol_name})",
+            f"except (TypeError, ValueError) as error: _blame(error, _cls, {{{converted}}})",
         ]
     body[:0] = resolve
     if takes_out:

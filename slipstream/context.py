@@ -43,7 +43,10 @@ class Context:
             device_type, device_id = device_type.device_type, device_type.device_id
         if device_type not in _TYPES:
             raise ValueError(f"device_type must be one of {', '.join(_TYPES)}, not {device_type!r}")
-        self.device_id = int(device_id)
+        try:
+            self.device_id = int(device_id)
+        except (TypeError, ValueError):
+            raise TypeError(f"device_id must be an integer, not {device_id!r}") from None
         if device_type == "gpu" and self.device_id < num_gpus():
             device_type = "cpu"
         self.device_type = device_type

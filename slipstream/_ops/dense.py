@@ -11,7 +11,7 @@ from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
 from . import nn
-from .reduce import as_float, normalize_axis
+from .reduce import as_float, normalize_axis, real
 
 _ops = _core.ops
 
@@ -192,6 +192,7 @@ def dropout(
     >>> {f}.dropout({a}.ones((2,)), p=0.5).tolist()
     [1.0, 1.0]
     """
+    p = real(p, "p")
     if not 0 <= p <= 1:
         raise ValueError(f"p must be from 0 to 1, not {p}")
     if mode not in ("training", "always"):

@@ -19,6 +19,14 @@ from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 _ops = _core.ops
 
 
+def real(value: Any, name: str) -> float:
+    """An argument that is a number; errors name it."""
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} must be a number, not {value!r}") from None
+
+
 def whole(value: Any, name: str, least: int = 0) -> int:
     """An argument that counts something; errors name it."""
     try:
@@ -217,6 +225,7 @@ def var(
     where: Any = None,
 ) -> Array:
     """The variance, made of operations that fuse."""
+    ddof = real(ddof, "ddof") if ddof else 0
     axes = axes_of(axis)
     x = as_float(x, dtype)
     mask = None if where is None else mask_of(x, where)

@@ -9,7 +9,7 @@ from .._convert import Array
 from .._declare import operation
 from .._dtypes import dtype_name, finite_range, name_of
 from . import loss_outputs, nn
-from .reduce import as_float
+from .reduce import as_float, real
 
 _ops = _core.ops
 
@@ -19,7 +19,7 @@ def _softmax(
     use_length: bool = True,
 ) -> Array:  # fmt: skip
     length = nn.as_index(length) if use_length and length is not None else None
-    t = 1.0 if temperature is None else float(temperature)
+    t = 1.0 if temperature is None else real(temperature, "temperature")
     result = _core.softmax(data, axis, t, log, length)
     return result if dtype is None else _core.cast(result, dtype_name(dtype))
 

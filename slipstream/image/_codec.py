@@ -16,7 +16,7 @@ class ImageError(SlipstreamError, ValueError):
     """An image file that cannot be decoded."""
 
 
-class ImageNotFoundError(SlipstreamError, FileNotFoundError):
+class ImageNotFoundError(FileNotFoundError, SlipstreamError):
     """An image file that is not there."""
 
 

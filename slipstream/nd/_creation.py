@@ -49,6 +49,13 @@ def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> ND
     return out
 
 
+def _refuse(function: str, given: dict[str, Any]) -> None:
+    """States of cells come with a name and with attributes; anything else is a slip."""
+    for key in given:
+        if key != "name" and not (key.startswith("__") and key.endswith("__")):
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")
+
+
 def zeros(
     shape: Any, ctx: Any = None, dtype: Any = None, stype: str | None = None, out: Any = None,
     **kwargs: Any,
@@ -59,6 +66,8 @@ def zeros(
     >>> nd.zeros(2).asnumpy()
     array([0., 0.], dtype=float32)
     """
+    if kwargs:
+        _refuse("zeros", kwargs)
     if stype is not None:
         check_dense(stype, "stype")
     return _filled(0, shape, ctx, dtype, out)
@@ -71,6 +80,8 @@ def ones(shape: Any, ctx: Any = None, dtype: Any = None, out: Any = None, **kwar
     >>> nd.ones((1, 2)).asnumpy()
     array([[1., 1.]], dtype=float32)
     """
+    if kwargs:
+        _refuse("ones", kwargs)
     return _filled(1, shape, ctx, dtype, out)
 
 

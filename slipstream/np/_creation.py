@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from numbers import Real
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, convert, filled_like, finish, number_name
+from .._convert import Array, as_kind, blame, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import reduce as _reduce
@@ -157,7 +158,10 @@ def full(
         name = number_name(fill_value) if dtype is None else dtype_name(dtype)
         result = _core.fill(ndarray, fill_value, name, shape)
     else:
-        value = as_kind(ndarray, fill_value)
+        try:
+            value = as_kind(ndarray, fill_value)
+        except (TypeError, ValueError) as error:
+            blame(error, ndarray, {"fill_value": fill_value})
         spread = _core.broadcast_to(value, shape)
         result = _core.copy(spread) if dtype is None else _core.cast(spread, dtype_name(dtype))
     return result if out is None else finish(result, out)
@@ -248,6 +252,9 @@ def arange(
         start, stop = 0, start
     # Ends that are arrays of one element have to be known now.
     start, stop, step = (v.item() if hasattr(v, "item") else v for v in (start, stop, step))
+    for name, v in (("start", start), ("stop", stop), ("step", step)):
+        if not isinstance(v, Real):
+            raise TypeError(f"{name} must be a number, not {v!r}")
     if step == 0:
         raise ValueError("arange: step must not be zero")
     whole = isinstance(start, int) and isinstance(stop, int) and isinstance(step, int)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .. import _core
@@ -26,6 +27,8 @@ def _arrays(given: Any) -> list[Array]:
             return given
     if isinstance(given, Array):
         return list(given)
+    if not isinstance(given, Iterable):
+        raise TypeError(f"a sequence of arrays is needed, not {given!r}")
     return [a if type(a) is ndarray else as_kind(ndarray, a) for a in given]
 
 

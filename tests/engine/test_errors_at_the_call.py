@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import engine, np, npx
+import slipstream as mx
+from slipstream import engine, gluon, image, nd, np, npx
 
 
 @pytest.fixture(autouse=True)
@@ -119,3 +120,53 @@ def test_the_traceback_ends_at_the_users_line():
     with pytest.raises(ValueError) as caught:
         np.ones(X) + np.ones(Y)
     assert caught.traceback[-1].path.name == "test_errors_at_the_call.py"
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "says"),
+    [
+        (lambda: np.add(np.ones(2), "a"), TypeError, "^x2: .*'a'"),
+        (lambda: nd.broadcast_add("a", nd.ones(2)), TypeError, "^lhs: .*'a'"),
+        (lambda: npx.relu("a"), TypeError, "^data: .*'a'"),
+        (lambda: np.exp([[1], [2, 3]]), ValueError, "^x: "),
+        (lambda: np.kron(np.ones(2), "a"), TypeError, "^b: .*'a'"),
+        (lambda: nd.Embedding(nd.ones(2), "a", input_dim=1, output_dim=1), TypeError, "^weight: "),
+        (lambda: np.full((2,), "a"), TypeError, "^fill_value: .*'a'"),
+        (lambda: np.arange(0, "a"), TypeError, "^stop must be a number, not 'a'"),
+        (lambda: np.round(np.ones(2), "a"), TypeError, "^decimals must be an integer, not 'a'"),
+        (lambda: np.ones(2).round(1.5), TypeError, "^decimals must be an integer, not 1.5"),
+        (lambda: np.var(np.ones(2), ddof="a"), TypeError, "^ddof must be a number, not 'a'"),
+        (lambda: npx.softmax(np.ones(2), temperature="a"), TypeError, "^temperature must be a"),
+        (lambda: nd.Dropout(nd.ones(2), p="a"), TypeError, "^p must be a number, not 'a'"),
+        (lambda: np.vstack(3), TypeError, "sequence of arrays is needed, not 3"),
+        (lambda: nd.zeros((2,), dtpye="int32"), TypeError, "zeros.* argument 'dtpye'"),
+        (lambda: nd.ones((2,), dtpye="int32"), TypeError, "ones.* argument 'dtpye'"),
+        (lambda: mx.cpu("a"), TypeError, "^device_id must be an integer, not 'a'"),
+        (lambda: gluon.nn.Dense("a"), TypeError, "^units must be an integer, not 'a'"),
+        (lambda: gluon.nn.Dense(-1), ValueError, "^units must be at least 1, not -1"),
+        (
+            lambda: gluon.loss.L2Loss()(nd.ones(X), nd.ones(7)),
+            ValueError,
+            r"label .*7.*pred .*2, 3",
+        ),
+        (
+            lambda: gluon.loss.SoftmaxCrossEntropyLoss()(nd.ones(X), nd.ones(7)),
+            ValueError,
+            r"label .*\(2, 3\).*\(7,\)",
+        ),
+    ],
+)
+def test_the_message_names_the_argument(call, error, says):
+    with pytest.raises(error, match=f"(?s){says}"):
+        call()
+
+
+def test_arguments_that_cells_give_with_their_states_are_no_mistake():
+    assert nd.zeros((1, 2), name="state", __layout__="NC").shape == (1, 2)
+    assert float(npx.softmax(np.ones(2), temperature="0.5")[0]) == 0.5
+
+
+def test_an_image_that_is_not_there_is_named():
+    with pytest.raises(FileNotFoundError, match=r"No such file or directory: 'no\.png'") as caught:
+        image.imread("no.png")
+    assert (caught.value.filename, isinstance(caught.value, mx.MXNetError)) == ("no.png", True)

@@ -16,7 +16,10 @@ _ops = _core.ops
 def label_like(label: Array, pred: Array) -> Array:
     """The label in the prediction's shape and, unless it has a floating type, in its type."""
     if label.shape != pred.shape:
-        label = _core.reshape(label, pred.shape)
+        try:
+            label = _core.reshape(label, pred.shape)
+        except ValueError:
+            raise ValueError(f"label has shape {label.shape}, pred {pred.shape}") from None
     kind = name_of(label)
     if kind not in FLOATS and name_of(pred) in FLOATS:
         label = _core.cast(label, name_of(pred))

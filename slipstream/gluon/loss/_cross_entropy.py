@@ -121,7 +121,10 @@ class SoftmaxCrossEntropyLoss(Loss):
         if not self._from_logits:
             pred = log_softmax(pred, self._axis)
         if self._sparse_label:
-            loss = pick(pred, label, self._axis, True)
+            try:
+                loss = pick(pred, label, self._axis, True)
+            except ValueError as error:
+                raise ValueError(f"label as index of pred {pred.shape}: {error}") from None
         else:
             loss = _ops.multiply(pred, label_like(label, pred))
             axis = normalize_axis(self._axis, pred.ndim)

@@ -12,7 +12,7 @@ from ... import _core
 from ..._convert import Array
 from ..._mode import is_training
 from ..._ops.dense import dropout
-from ..._ops.reduce import normalize_axis
+from ..._ops.reduce import normalize_axis, whole
 from ..block import Block, HybridBlock
 from ..utils import _indent
 from ._settings import Settings, plain
@@ -201,6 +201,7 @@ class Dense(HybridBlock):
         prefix: str | None = None,
         params: Any = None,
     ) -> None:
+        whole(units, "units", 1)
         super().__init__(prefix=prefix, params=params)
         self._units = units
         self._in_units = in_units
