@@ -266,7 +266,7 @@ def grad(
     retain_graph: bool | None = None,
     create_graph: bool = False,
     train_mode: bool = True,
-) -> Array | list[Array]:
+) -> list[Array]:
     """Gradients of the heads with respect to variables, as new arrays.
 
     Parameters
@@ -286,8 +286,8 @@ def grad(
 
     Returns
     -------
-    array or list of arrays
-        As ``variables`` was given.
+    list of arrays
+        One for each variable, also when there is one only, as in MXNet.
 
     Examples
     --------
@@ -296,7 +296,7 @@ def grad(
     >>> x.attach_grad()
     >>> with autograd.record():
     ...     y = x**3
-    ...     slope = autograd.grad(y, x, create_graph=True)
+    ...     (slope,) = autograd.grad(y, x, create_graph=True)
     >>> slope
     array([12.])
     >>> slope.backward()
@@ -305,8 +305,7 @@ def grad(
     """
     items, targets = _list(heads, "heads"), _list(variables, "variables")
     keep = create_graph if retain_graph is None else retain_graph
-    found = _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
-    return found[0] if isinstance(variables, _core.Array) else found
+    return _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
 
 
 class Function:

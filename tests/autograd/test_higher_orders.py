@@ -25,8 +25,8 @@ def test_grad_of_something_in_between() -> None:
     with autograd.record():
         a = x * x
         y = a * a
-    close(autograd.grad(y, a, retain_graph=True), [8.0])
-    close(autograd.grad(y, x), [32.0])
+    close(autograd.grad(y, a, retain_graph=True)[0], [8.0])
+    close(autograd.grad(y, x)[0], [32.0])
 
 
 def test_grad_of_an_unrelated_variable_is_zero() -> None:
@@ -34,7 +34,7 @@ def test_grad_of_an_unrelated_variable_is_zero() -> None:
     with autograd.record():
         y = x * x
         _ = w * 2
-    close(autograd.grad(y, w), [0.0, 0.0])
+    close(autograd.grad(y, w)[0], [0.0, 0.0])
 
 
 def test_grad_needs_something_on_the_tape() -> None:
@@ -51,16 +51,28 @@ def test_higher_orders(order: int) -> None:
     with autograd.record():
         y = np.sin(x * 2)
         for _ in range(order):
-            y = autograd.grad(y, x, create_graph=True)
+            (y,) = autograd.grad(y, x, create_graph=True)
     expected = [numpy.cos, lambda v: -numpy.sin(v), lambda v: -numpy.cos(v), numpy.sin]
     close(y, 2**order * expected[order - 1](numpy.array([1.4])))
+
+
+def test_the_gradients_of_one_variable_are_a_list_as_in_mxnet() -> None:
+    x = variable([1.0, 2.0])
+    with autograd.record():
+        y = np.sin(x)
+        found = autograd.grad(y, x, create_graph=True, retain_graph=True)
+        assert isinstance(found, list) and len(found) == 1
+        first = autograd.grad(y, [x], head_grads=[np.ones(2)], create_graph=True)[0]
+    close(found[0], numpy.cos(numpy.array([1.0, 2.0])))
+    first.backward()
+    close(x.grad, -numpy.sin(numpy.array([1.0, 2.0])))
 
 
 def test_gradient_penalty() -> None:
     x, w = variable([1.0, 2.0]), variable([3.0, 4.0])
     with autograd.record():
         y = (x * x * w).sum()
-        slope = autograd.grad(y, x, create_graph=True)
+        (slope,) = autograd.grad(y, x, create_graph=True)
         loss = (slope * slope).sum()
     loss.backward()
     close(w.grad, 8 * numpy.array([1.0, 4.0]) * numpy.array([3.0, 4.0]))

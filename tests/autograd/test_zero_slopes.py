@@ -169,7 +169,7 @@ def test_gradient_of_a_gradient_with_a_factor_without_slope():
     x = variable()
     with autograd.record():
         y = np.floor(x) * x
-        slope = autograd.grad(y, x, create_graph=True)
+        (slope,) = autograd.grad(y, x, create_graph=True)
     assert slope.tolist() == [0, 1, 2]
     slope.backward()
     assert x.grad.tolist() == [0, 0, 0]
