@@ -9,11 +9,11 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._array_class import frontend_class
 from .._convert import Array, as_kind, finish, operand
 from .._declare import Arrays, operation
 from .._dtypes import name_of
 from .nn import as_index
-from .places import ndarray_class
 from .reduce import normalize_axis
 from .shape import expand_dims, moveaxis, stack
 
@@ -30,7 +30,7 @@ def block(arrays: Any) -> Array:
     >>> {f}.block([[{a}.ones((1, 1)), {a}.zeros((1, 2))]]).tolist()
     [[1.0, 0.0, 0.0]]
     """
-    cls = ndarray_class()
+    cls = frontend_class("np")
 
     def depth(x: Any) -> int:
         if not isinstance(x, list):
@@ -74,11 +74,11 @@ def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Arr
         raise ValueError("condlist and choicelist must have the same length")
     if not condlist:
         raise ValueError("condlist must not be empty")
-    result = operand(ndarray_class(), default)
+    result = operand(frontend_class("np"), default)
     for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
         if name_of(condition) != "bool":
             raise TypeError("condlist must hold bool arrays")
-        result = _core.where(condition, operand(ndarray_class(), choice), result)
+        result = _core.where(condition, operand(frontend_class("np"), choice), result)
     return result
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import numpy
 
 from .. import _core
+from .._array_class import frontend_class
 from .._convert import Array
 from .._convert import from_numpy as copy_of
 from .._declare import operation
@@ -75,16 +76,6 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
     return _core.from_dlpack(cls, capsule, 0)
 
 
-def _class(frontend: str) -> type[Array]:
-    if frontend == "nd":
-        from ..nd._ndarray import NDArray
-
-        return NDArray
-    from ..np._ndarray import ndarray
-
-    return ndarray
-
-
 @operation(np="from_dlpack")
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Array:
     """An array from another library's, through DLPack.
@@ -119,7 +110,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     [0.0, 1.0, 2.0]
     """
     check_device(device)
-    return take(_class("np"), x, copy)
+    return take(frontend_class("np"), x, copy)
 
 
 @operation(npx="from_dlpack")
@@ -132,7 +123,7 @@ def npx_from_dlpack(dlpack: Any) -> Array:
     >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return take(_class("np"), dlpack, None)
+    return take(frontend_class("np"), dlpack, None)
 
 
 @operation(nd="from_dlpack")
@@ -145,7 +136,7 @@ def nd_from_dlpack(dlpack: Any) -> Array:
     >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return take(_class("nd"), dlpack, None)
+    return take(frontend_class("nd"), dlpack, None)
 
 
 @operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read")
@@ -194,7 +185,7 @@ def npx_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
     >>> a.flags.writeable
     False
     """
-    return lend(_class("np"), ndarray, zero_copy)
+    return lend(frontend_class("np"), ndarray, zero_copy)
 
 
 @operation(nd="from_numpy")
@@ -213,7 +204,7 @@ def nd_from_numpy(
     <class 'numpy.int32'>
     """
     if array_cls is None:
-        array_cls = _class("nd")
+        array_cls = frontend_class("nd")
     elif not (isinstance(array_cls, type) and issubclass(array_cls, Array)):
         raise TypeError(f"array_cls must be a class of arrays, not {array_cls!r}")
     return lend(array_cls, ndarray, zero_copy)

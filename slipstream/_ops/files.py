@@ -6,15 +6,9 @@ import os
 from typing import Any
 
 from .. import _files
+from .._array_class import frontend_class
 from .._convert import Array
 from .._declare import operation
-
-
-def _class(frontend: str) -> type[Array]:
-    from ..nd._ndarray import NDArray
-    from ..np._ndarray import ndarray
-
-    return NDArray if frontend == "nd" else ndarray
 
 
 def _with_suffix(file: Any, suffix: str) -> Any:
@@ -143,7 +137,7 @@ def load(
     _refuse_pickle(allow_pickle)
     if mmap_mode is not None:
         raise ValueError("mmap_mode must be None: files are read, not mapped")
-    return _alone(_files.load(_class("np"), file))
+    return _alone(_files.load(frontend_class("np"), file))
 
 
 def _alone(data: Any) -> Any:
@@ -205,7 +199,7 @@ def npx_load(file: Any) -> Any:
     >>> {f}.load(path)
     {{'x': array([1., 1.])}}
     """
-    return _alone(_files.load(_class("np"), file))
+    return _alone(_files.load(frontend_class("np"), file))
 
 
 @operation(nd="save")
@@ -260,7 +254,7 @@ def nd_load(fname: Any) -> Any:
     >>> [x.shape for x in {f}.load(path)]
     [(1, 2)]
     """
-    return _files.load(_class("nd"), fname)
+    return _files.load(frontend_class("nd"), fname)
 
 
 @operation(nd="load_frombuffer")
@@ -278,4 +272,4 @@ def nd_load_frombuffer(buf: Any) -> Any:
     """
     if not isinstance(buf, (bytes, bytearray, memoryview)):
         raise TypeError(f"buf must be bytes, not {type(buf).__name__}")
-    return _files.load(_class("nd"), buf)
+    return _files.load(frontend_class("nd"), buf)

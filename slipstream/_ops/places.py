@@ -9,6 +9,7 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._array_class import frontend_class
 from .._convert import Array, as_kind, from_numpy
 from .._declare import operation
 from .._dtypes import dtype_name, name_of
@@ -19,16 +20,9 @@ from .shape import stack
 _ops = _core.ops
 
 
-def ndarray_class() -> type[Array]:
-    """The class of ``np``; it is made after the operations."""
-    from ..np._ndarray import ndarray
-
-    return ndarray
-
-
 def host_array(a: numpy.ndarray) -> Array:
     """A NumPy array of integers as an array of ``np``."""
-    return from_numpy(ndarray_class(), numpy.ascontiguousarray(a), "int64")
+    return from_numpy(frontend_class("np"), numpy.ascontiguousarray(a), "int64")
 
 
 @operation(np="tril_indices")
@@ -138,12 +132,12 @@ def indices(
     shape = tuple(operator.index(d) for d in dimensions)
     grids = []
     for i, n in enumerate(shape):
-        line = _core.arange(ndarray_class(), 0.0, 1.0, n, dtype_name(dtype))
+        line = _core.arange(frontend_class("np"), 0.0, 1.0, n, dtype_name(dtype))
         grids.append(_core.reshape(line, [n if k == i else 1 for k in range(len(shape))]))
     if sparse:
         return tuple(grids)
     if not grids:
-        return _core.fill(ndarray_class(), 0, dtype_name(dtype), (0,))
+        return _core.fill(frontend_class("np"), 0, dtype_name(dtype), (0,))
     return stack([_core.broadcast_to(g, shape) for g in grids], 0)
 
 
@@ -161,7 +155,7 @@ def ix_(*args: Any) -> tuple[Array, ...]:
     for i, x in enumerate(args):
         if not isinstance(x, Array):
             a = numpy.asarray(x)
-            x = from_numpy(ndarray_class(), a, None if a.dtype.kind == "b" else "int64")
+            x = from_numpy(frontend_class("np"), a, None if a.dtype.kind == "b" else "int64")
         if x.ndim != 1:
             raise ValueError("ix_: all arguments must be vectors")
         if name_of(x) == "bool":
@@ -223,7 +217,7 @@ def ravel_multi_index(
     total: Any = None
     pairs = list(zip(parts, dims, modes, strict=True))
     for part, n, how in pairs if order == "C" else pairs[::-1]:
-        part = as_index(as_kind(ndarray_class(), part))
+        part = as_index(as_kind(frontend_class("np"), part))
         if how == "raise":
             part = _in_range(part, n)
         else:

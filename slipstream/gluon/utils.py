@@ -19,6 +19,7 @@ from typing import Any
 import numpy
 
 from .. import _core, autograd
+from .._array_class import array_class
 from .._convert import Array, as_kind
 from ..context import Context, check_device
 from . import _places
@@ -123,8 +124,6 @@ def split_and_load(
     places = [places] if isinstance(places, Context) else list(places)
     check_device(*places)
     if not isinstance(data, Array):
-        from .parameter import array_class
-
         data = as_kind(array_class(), data)
     if len(places) == 1:
         return [data.as_in_context(places[0])]

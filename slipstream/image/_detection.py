@@ -14,12 +14,13 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._array_class import array_class
 from .._convert import Array, from_numpy
-from ..io._iterators import DataBatch, DataDesc
+from ..io._base import DataBatch, DataDesc
 from . import _augment as augment
 from . import _functions as f
 from ._augment import Augmenter
-from ._functions import array_class, as_image
+from ._functions import as_image
 from ._iterators import ImageIter
 
 Label = numpy.ndarray

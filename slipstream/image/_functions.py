@@ -10,21 +10,13 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, name_of
 from .._ops.image import _saturated
 from ._codec import ImageNotFoundError, decode, encode
 
 Rectangle = tuple[int, int, int, int]  # x, y, width, height
-
-
-def array_class() -> type[Array]:
-    """The class of new arrays: that of ``np`` in NumPy mode, else that of ``nd``."""
-    from ..nd._ndarray import NDArray
-    from ..np._ndarray import ndarray
-    from ..npx._mode import is_np_array
-
-    return ndarray if is_np_array() else NDArray
 
 
 def as_image(src: Any) -> Array:

@@ -9,12 +9,14 @@ from typing import Any
 import numpy
 
 from .. import _core, recordio
+from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, dtype_name, name_of
-from ..io._iterators import DataBatch, DataDesc, DataIter, MXDataIter, Order, _part
+from ..io._base import DataBatch, DataDesc, DataIter, MXDataIter
+from ..io._order import Order, part_of
 from ._augment import Augmenter, CreateAugmenter
 from ._codec import ImageError
-from ._functions import array_class, imdecode
+from ._functions import imdecode
 
 
 def read_list(path: str | os.PathLike[str]) -> dict[int, tuple[numpy.ndarray, str]]:
@@ -127,7 +129,7 @@ class ImageIter(DataIter):
                     raise ValueError("a list of the images of path_imgrec needs path_imgidx")
         else:
             keys = list(self.imglist or ())
-        self.seq = keys[_part(len(keys), num_parts, part_index)]
+        self.seq = keys[part_of(len(keys), num_parts, part_index)]
         if not self.seq:
             raise ValueError("there are no images")
         self.auglist = list(

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._iterators import (
-    CSVIter,
-    DataBatch,
-    DataDesc,
-    DataIter,
-    MNISTIter,
-    MXDataIter,
-    NDArrayIter,
-    PrefetchingIter,
-    ResizeIter,
-)
+from ._arrays import NDArrayIter
+from ._base import DataBatch, DataDesc, DataIter, MXDataIter
+from ._files import CSVIter, MNISTIter
+from ._wrappers import PrefetchingIter, ResizeIter
 
 __all__ = [
     "CSVIter",

@@ -9,19 +9,11 @@ from typing import Any
 import numpy
 
 from ... import _core
+from ..._array_class import array_class
 from ..._convert import Array, from_numpy
 from ..._dtypes import dtype_name
 
 __all__ = ["Append", "AsList", "Group", "Pad", "Stack", "default_batchify_fn"]
-
-
-def array_class() -> type[Array]:
-    """The class of new arrays: that of ``np`` in NumPy mode, else that of ``nd``."""
-    from ...nd._ndarray import NDArray
-    from ...np._ndarray import ndarray
-    from ...npx._mode import is_np_array
-
-    return ndarray if is_np_array() else NDArray
 
 
 def make_array(values: Any, dtype: Any = None) -> Array:

@@ -11,15 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..._array_class import array_class  # noqa: F401  # that of parameters made now
 from ..._convert import Array
 from ._dict import ParameterDict
 from ._files import load_arrays, put_arrays, save_arrays, without_kinds  # noqa: F401  # for gluon
-from ._parameter import (
-    Constant,
-    DeferredInitializationError,
-    Parameter,
-    array_class,  # noqa: F401  # for them, too
-)
+from ._parameter import Constant, DeferredInitializationError, Parameter
 
 __all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
 

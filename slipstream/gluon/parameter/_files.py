@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ... import _files
+from ..._array_class import array_class
 from ..._convert import Array
 from ...npx._mode import is_np_shape
 from ..utils import _brief_print_list
-from ._parameter import array_class
 
 if TYPE_CHECKING:
     from ._parameter import Parameter

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import _core, autograd
+from ..._array_class import array_class
 from ..._convert import Array, as_kind
 from ..._dtypes import dtype_name, name_of
 from ..._warn import warn
@@ -27,17 +28,6 @@ _FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128
 
 class DeferredInitializationError(MXNetError):
     """A parameter was used before its shape was known."""
-
-
-def array_class() -> type[Array]:
-    """The class that parameters made now have."""
-    if is_np_array():
-        from ...np._ndarray import ndarray
-
-        return ndarray
-    from ...nd._ndarray import NDArray
-
-    return NDArray
 
 
 def _contexts(ctx: Any) -> list[Context]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ... import _core
+from ..._array_class import array_class
 from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..._ops.sequence import sequence_last
 from ..block import Block, HybridBlock
-from ..parameter import array_class
 from ._sequence import formatted, joined, masked, steps_of
 
 

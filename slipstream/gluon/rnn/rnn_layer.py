@@ -15,12 +15,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ... import _core
+from ..._array_class import array_class
 from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..._mode import is_training
 from ..._ops.dense import dropout
 from ..block import HybridBlock
-from ..parameter import array_class
 from . import rnn_cell
 
 __all__ = ["GRU", "LSTM", "RNN"]

@@ -1,0 +1,57 @@
+"""Which samples an iterator gives, and in which order."""
+
+from __future__ import annotations
+
+import numpy
+
+_LAST = ("pad", "discard", "roll_over")
+
+
+class Order:
+    """Which samples make the next batch; the last one padded, dropped or kept for the next pass."""
+
+    def __init__(self, count: int, batch_size: int, shuffle: bool, last: str) -> None:
+        if batch_size < 1:
+            raise ValueError(f"batch_size must be positive, not {batch_size}")
+        if last not in _LAST:
+            raise ValueError(f"last_batch_handle must be one of {_LAST}, not {last!r}")
+        self.count = count
+        self.batch_size = batch_size
+        self.shuffle = shuffle
+        self.last = last
+        self.rest = numpy.empty(0, "int64")
+        self.reset()
+
+    def reset(self) -> None:
+        """Begins a pass."""
+        count = self.count
+        self.order = numpy.random.permutation(count) if self.shuffle else numpy.arange(count)
+        self.sequence = numpy.concatenate([self.rest, self.order])
+        self.rest = self.rest[:0]
+        self.cursor = -self.batch_size
+        self.pad = 0
+
+    def next(self) -> numpy.ndarray | None:
+        """The places of the next batch's samples; None at the end."""
+        if self.cursor >= len(self.sequence):
+            return None
+        self.cursor += self.batch_size
+        chosen = self.sequence[max(self.cursor, 0) : self.cursor + self.batch_size]
+        self.pad = self.batch_size - len(chosen)
+        if len(chosen) == 0:
+            return None
+        if self.pad:
+            if self.last == "roll_over":
+                self.rest = chosen
+            if self.last != "pad":
+                self.cursor = len(self.sequence)
+                return None
+            chosen = numpy.concatenate([chosen, numpy.resize(self.order, self.pad)])
+        return chosen
+
+
+def part_of(count: int, num_parts: int, part_index: int) -> slice:
+    """The samples of one part of several, as equal as they can be."""
+    if not 0 <= part_index < num_parts:
+        raise ValueError(f"part_index {part_index} is not one of num_parts {num_parts}")
+    return slice(count * part_index // num_parts, count * (part_index + 1) // num_parts)
