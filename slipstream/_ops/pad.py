@@ -12,7 +12,7 @@ from .. import _core
 from .._convert import Array, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
-from .statistics import median
+from .order_statistics import median
 
 _ops = _core.ops
 _ALLOWED = {

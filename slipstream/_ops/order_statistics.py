@@ -1,20 +1,18 @@
-"""Order statistics (median, percentile, quantile) and histograms."""
+"""Medians, quantiles and percentiles, by selection of the few elements that are needed."""
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from typing import Any
 
 import numpy
 
 from .. import _core
-from .._convert import Array, convert, finish, from_numpy
+from .._convert import Array, finish, from_numpy
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
 from .nn import take_along_axis
 from .reduce import as_float, axes_of, normalize_axis
-from .search import weights_type
 
 _ops = _core.ops
 
@@ -111,10 +109,6 @@ def _fractions(q: Any, scale: float, name: str) -> numpy.ndarray:
     return fractions
 
 
-def _lined(cls: type[Array], a: numpy.ndarray, name: str) -> Array:
-    return from_numpy(cls, numpy.ascontiguousarray(a), name)
-
-
 # More positions than this are cheaper by a full sort; it is also what the core takes at once.
 _MOST_SELECTED = 16
 
@@ -123,7 +117,7 @@ def order_statistics(x: Array, positions: Sequence[int]) -> Array:
     """The elements at those positions of the sorted last axis."""
     if len(positions) <= _MOST_SELECTED:
         return _core.select(x, list(positions), -1)
-    places = _lined(type(x), numpy.asarray(positions), "int64")
+    places = from_numpy(type(x), numpy.asarray(positions), "int64")
     return _core.gather(_core.sort(x, -1, False), x.ndim - 1, [places], "raise")
 
 
@@ -140,11 +134,11 @@ def _quantiles(x: Array, q: numpy.ndarray, method: str) -> Array:
         places = numpy.searchsorted(needed, positions).astype(numpy.int64)
         if len(places) == 1:  # a view
             return found[..., int(places[0]) : int(places[0]) + 1]
-        return _core.gather(found, last, [_lined(type(x), places, "int64")], "raise")
+        return _core.gather(found, last, [from_numpy(type(x), places, "int64")], "raise")
 
     result = chosen(below)
     if weight.any():
-        result = _between(result, chosen(above), _lined(type(x), weight, name_of(x)))
+        result = _between(result, chosen(above), from_numpy(type(x), weight, name_of(x)))
     if check:
         result = _core.where(_ops.isnan(found[..., -1:]), float("nan"), result)
     return result
@@ -155,7 +149,7 @@ def _nan_quantiles(x: Array, q: numpy.ndarray, method: str) -> Array:
     s = _core.sort(x, -1, False)
     there = _ops.logical_not(_ops.isnan(x))
     n = _core.cast(_core.reduce("sum", there, [x.ndim - 1], True, "int64"), "float64")
-    fractions = _core.reshape(_lined(type(x), q, "float64"), (1,) * (x.ndim - 1) + q.shape)
+    fractions = _core.reshape(from_numpy(type(x), q, "float64"), (1,) * (x.ndim - 1) + q.shape)
     below, above, weight = _neighbours(method, fractions, n, _Lazy)
 
     def chosen(positions: Array) -> Array:
@@ -351,309 +345,3 @@ _declare_quantile("quantile", 1.0, False, "Elements below which a share q of all
 _declare_quantile("percentile", 100.0, False, "Elements below which q percent of all are.", "25")
 _declare_quantile("nanquantile", 1.0, True, "Quantiles of the elements that are not NaN.", "0.25")
 _declare_quantile("nanpercentile", 100.0, True, "Percentiles of what is not NaN.", "25")
-
-
-# ---- histograms ----------------------------------------------------------------------------------
-
-
-def _limits(range: Any) -> tuple[float, float] | None:
-    if range is None:
-        return None
-    low, high = (float(v) for v in range)
-    if not (numpy.isfinite(low) and numpy.isfinite(high)):
-        raise ValueError(f"range must be finite, not {(low, high)}")
-    if low > high:
-        raise ValueError(f"range must not decrease: {(low, high)}")
-    return (low - 0.5, high + 0.5) if low == high else (low, high)
-
-
-def _edges(x: Array, bins: Any, range: Any, name: str = "bins") -> Array:
-    """Edges of bins, as floats; does not wait for a number of bins over known or unknown range."""
-    if isinstance(bins, str):
-        known = numpy.histogram_bin_edges(
-            _core.to_numpy(x, "histogram()").astype(numpy.float64), bins, range
-        )
-        return _lined(type(x), known, _edge_type(x))
-    if (isinstance(bins, Array) and bins.ndim) or isinstance(bins, (list, tuple, numpy.ndarray)):
-        edges = bins if isinstance(bins, Array) else convert(type(x), bins)
-        if edges.ndim != 1 or edges.size < 2:
-            raise ValueError(f"{name} must be a number or at least two edges in one dimension")
-        if not isinstance(bins, Array) and (numpy.diff(numpy.asarray(bins)) < 0).any():
-            raise ValueError(f"{name} must increase monotonically")
-        return edges
-    try:
-        n = operator.index(bins)
-    except TypeError:
-        raise TypeError(f"{name} must be an integer, a string or edges, not {bins!r}") from None
-    if n < 1:
-        raise ValueError(f"{name} must be positive, not {n}")
-    limits = _limits(range)
-    if limits is None and x.size == 0:
-        limits = (0.0, 1.0)
-    if limits is not None:
-        return _lined(type(x), numpy.linspace(*limits, n + 1), _edge_type(x))
-    low = _core.cast(_core.reduce("min", x, None, False, None), "float64")
-    high = _core.cast(_core.reduce("max", x, None, False, None), "float64")
-    same = _ops.equal(low, high)
-    low, high = (
-        _core.where(same, _ops.subtract(low, 0.5), low),
-        _core.where(same, _ops.add(high, 0.5), high),
-    )
-    steps = _core.arange(type(x), 0.0, 1.0, n + 1, "float64")
-    step = _ops.divide(_ops.subtract(high, low), float(n))
-    edges = _ops.add(_ops.multiply(steps, step), low)
-    edges = _core.where(_ops.equal(steps, float(n)), high, edges)
-    return _core.cast(edges, _edge_type(x))
-
-
-def _edge_type(x: Array) -> str:
-    return name_of(x) if name_of(x) in FLOATS else _core.default_float()
-
-
-def count_in_bins(
-    a: Array, bins: Any, range: Any, density: bool, weights: Array | None
-) -> tuple[Array, Array]:
-    """NumPy's histogram of an array."""
-    x = _core.reshape(a, (a.size,))
-    if name_of(x) == "bool":
-        x = _core.cast(x, "uint8")
-    if weights is not None:
-        if weights.shape != a.shape:
-            raise ValueError(f"weights has shape {weights.shape}, a {a.shape}")
-        weights = _core.reshape(weights, (weights.size,))
-    edges = _edges(x, bins, range)
-    counts = _core.histogram(x, edges, weights)
-    if density:
-        counts = _core.cast(counts, _edge_type(edges))
-        total = _core.reduce("sum", counts, None, False, None)
-        widths = _ops.subtract(edges[1:], edges[:-1])
-        return _ops.divide(_ops.divide(counts, widths), total), edges
-    if weights is not None:
-        counts = _core.cast(counts, weights_type(weights))
-    return counts, edges
-
-
-@operation(np="histogram", also={"normed": "density"})
-def histogram(
-    a: Array,
-    bins: Any = 10,
-    range: Any = None,
-    density: bool | None = None,
-    weights: Array | None = None,
-) -> tuple[Array, Array]:
-    """How many elements fall into each bin.
-
-    Parameters
-    ----------
-    a : array
-    bins : int, str or sequence
-        A number of equal bins, NumPy's name of a rule for it (which waits), or their edges. Bins
-        have their left edge; the last one has its right edge too.
-    range : (float, float), optional
-        What equal bins cover; the smallest and the largest element by default.
-    density : bool, optional
-        Whether counts are divided so that the integral is one; `normed` is its older name.
-    weights : array, optional
-        What each element adds, instead of one.
-
-    Returns
-    -------
-    tuple of counts and edges
-
-    Raises
-    ------
-    ValueError
-        When `bins` or `range` make no sense.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> counts, edges = {f}.histogram({a}.array([1, 2, 2, 5]), bins=2)
-    >>> counts.tolist(), edges.tolist()
-    ([3, 1], [1.0, 3.0, 5.0])
-    """
-    return count_in_bins(a, bins, range, bool(density), weights)
-
-
-@operation(np="histogram_bin_edges")
-def histogram_bin_edges(
-    a: Array, bins: Any = 10, range: Any = None, weights: Array | None = None
-) -> Array:
-    """The edges that `histogram` would use.
-
-    Parameters
-    ----------
-    a : array
-    bins : int, str or sequence
-    range : (float, float), optional
-    weights : array, optional
-        Accepted for compatibility.
-
-    Returns
-    -------
-    array
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.histogram_bin_edges({a}.array([1, 2, 5]), bins=2).tolist()
-    [1.0, 3.0, 5.0]
-    """
-    return _edges(_core.reshape(a, (a.size,)), bins, range)
-
-
-def _bin_of(x: Array, edges: Array) -> Array:
-    """The bin of each element; -1 and the number of bins are outside."""
-    n = edges.size - 1
-    place = _ops.subtract(_core.searchsorted(edges, x, True), 1)
-    return _core.where(_ops.equal(x, edges[-1:]), n - 1, place)
-
-
-@operation(np="histogramdd", also={"normed": "density"})
-def histogramdd(
-    sample: Any,
-    bins: Any = 10,
-    range: Any = None,
-    density: bool | None = None,
-    weights: Array | None = None,
-) -> tuple[Array, list[Array]]:
-    """How many points fall into each cell of a grid.
-
-    Parameters
-    ----------
-    sample : array of shape (points, dimensions), or sequence of one array per dimension
-    bins : int or sequence
-        Bins of all dimensions, or one entry for each, as in `histogram`.
-    range : sequence, optional
-        What the bins of each dimension cover.
-    density : bool, optional
-        Whether counts are divided so that the integral is one; `normed` is its older name.
-    weights : array, optional
-        What each point adds, instead of one.
-
-    Returns
-    -------
-    tuple of counts and a list of edges
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> counts, edges = {f}.histogramdd({a}.array([[0, 0], [1, 1], [1, 0]]), bins=2)
-    >>> counts.tolist()
-    [[1.0, 0.0], [1.0, 1.0]]
-    """
-    from ..np import asarray
-
-    if isinstance(sample, (list, tuple)) and not isinstance(sample[0], (list, tuple, int, float)):
-        columns = [asarray(s) for s in sample]
-    else:
-        sample = asarray(sample)
-        sample = sample if sample.ndim > 1 else _core.reshape(sample, (-1, 1))
-        columns = [sample[:, i] for i in numpy.arange(sample.shape[1]).tolist()]
-    return count_in_grid(columns, bins, range, bool(density), weights)
-
-
-def count_in_grid(
-    columns: list[Array], bins: Any, range: Any, density: bool, weights: Array | None
-) -> tuple[Array, list[Array]]:
-    """NumPy's histogramdd of one array per dimension."""
-    dims = len(columns)
-    each = list(bins) if isinstance(bins, (list, tuple)) else [bins] * dims
-    if len(each) != dims:
-        raise ValueError(f"bins must have one entry per dimension: {dims}, not {len(each)}")
-    ranges = [None] * dims if range is None else list(range)
-    if len(ranges) != dims:
-        raise ValueError(f"range must have one entry per dimension: {dims}, not {len(ranges)}")
-    edges = [_edges(x, b, r) for x, b, r in zip(columns, each, ranges, strict=True)]
-    cls, n = type(columns[0]), columns[0].size
-    place = _core.fill(cls, 0, "int64", (n,))
-    inside = _core.fill(cls, True, "bool", (n,))
-    shape = tuple(e.size - 1 for e in edges)
-    for x, e in zip(columns, edges, strict=True):
-        own = _bin_of(x, e)
-        fits = _ops.logical_and(_ops.greater_equal(own, 0), _ops.less(own, e.size - 1))
-        inside = _ops.logical_and(inside, fits)
-        place = _ops.add(_ops.multiply(place, e.size - 1), own)
-    cells = int(numpy.prod(shape))
-    # What is outside is counted in one more bin, which is then left out.
-    counts = _core.bincount(_core.where(inside, place, cells), weights, cells + 1)[:-1]
-    kind = _core.default_float() if weights is None else weights_type(weights)
-    counts = _core.reshape(_core.cast(counts, kind), shape)
-    if density:
-        total = _core.reduce("sum", counts, None, False, None)
-        for i, e in enumerate(edges):
-            widths = _ops.subtract(e[1:], e[:-1])
-            span = [1] * i + [e.size - 1] + [1] * (dims - 1 - i)
-            counts = _ops.divide(counts, _core.reshape(widths, span))
-        counts = _ops.divide(counts, total)
-    return counts, edges
-
-
-@operation(np="histogram2d", also={"normed": "density"})
-def histogram2d(
-    x: Array,
-    y: Array,
-    bins: Any = 10,
-    range: Any = None,
-    density: bool | None = None,
-    weights: Array | None = None,
-) -> tuple[Array, Array, Array]:
-    """How many points fall into each cell of a grid in two dimensions.
-
-    Parameters
-    ----------
-    x, y : array
-        Coordinates of points.
-    bins : int or sequence
-        Bins of both dimensions, or one entry for each, or edges for both.
-    range : sequence, optional
-        What the bins of each dimension cover.
-    density : bool, optional
-        Whether counts are divided so that the integral is one; `normed` is its older name.
-    weights : array, optional
-        What each point adds, instead of one.
-
-    Returns
-    -------
-    tuple of counts, edges of x and edges of y
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.histogram2d({a}.array([0, 1, 1]), {a}.array([0, 1, 0]), bins=2)[0].tolist()
-    [[1.0, 0.0], [1.0, 1.0]]
-    """
-    if x.ndim != 1 or x.shape != y.shape:
-        raise ValueError(f"x and y must be of one length in one dimension: {x.shape}, {y.shape}")
-    if not isinstance(bins, (int, str)) and len(bins) not in (1, 2):
-        bins = [bins, bins]
-    counts, edges = count_in_grid([x, y], bins, range, bool(density), weights)
-    return counts, edges[0], edges[1]
-
-
-@operation(nd="histogram")
-def histogram_classic(
-    a: Array, bins: Any = 10, range: tuple[float, float] | None = None
-) -> list[Array]:
-    """How many elements fall into each bin.
-
-    Parameters
-    ----------
-    a : array
-    bins : int or array
-        A number of equal bins, or their edges.
-    range : (float, float), optional
-        What equal bins cover; the smallest and the largest element by default.
-
-    Returns
-    -------
-    list of counts and edges
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> counts, edges = {f}.histogram({a}.array([1, 2, 2, 5]), bins=2)
-    >>> counts.asnumpy().tolist(), edges.asnumpy().tolist()
-    ([3, 1], [1.0, 3.0, 5.0])
-    """
-    return list(count_in_bins(a, bins, range, False, None))
