@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/by_size.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 
@@ -16,26 +17,6 @@ struct AlongAttrs : Attrs {
   int64_t outer, length, picks, inner;
   OutOfRange mode = OutOfRange::Fail;
 };
-
-struct Sixteen {
-  uint64_t part[2];
-};
-
-template <class F>
-void by_size(int size, F f) {
-  switch (size) {
-    case 1:
-      return f(uint8_t{});
-    case 2:
-      return f(uint16_t{});
-    case 4:
-      return f(uint32_t{});
-    case 8:
-      return f(uint64_t{});
-    default:
-      return f(Sixteen{});
-  }
-}
 
 int64_t place(const AlongAttrs& a, int64_t i) {
   if (i >= 0 && i < a.length) return i;
@@ -139,14 +120,6 @@ void run_add(OpRun& r) {
   }
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  d.updates_input = updates;
-  return d;
-}
-
 void grad_take(Gradient& g) {
   auto& a = g.attrs<AlongAttrs>();
   Term base = zeros(g.in_type(0), g.in_shape(0));
@@ -172,10 +145,12 @@ void grad_add(Gradient& g) {
   g.give(2, Term(take_along_axis(g.dy().operand(), g.in(1).operand(), a.axis, mode)));
 }
 constexpr uint32_t kIndex = needs_in(1);
-const OpDef kTake = with_gradient(make_def("take_along_axis", run_take, -1), grad_take, {kIndex});
-const OpDef kPut =
-    with_gradient(make_def("put_along_axis", run_put, 0), grad_put, {kIndex, 0, kIndex});
-const OpDef kAdd = with_gradient(make_def("add_along_axis", run_add, 0), grad_add, {0, 0, kIndex});
+const OpDef kTake =
+    with_gradient({.name = "take_along_axis", .run = run_take}, grad_take, {kIndex});
+const OpDef kPut = with_gradient({.name = "put_along_axis", .run = run_put, .updates_input = 0},
+                                 grad_put, {kIndex, 0, kIndex});
+const OpDef kAdd = with_gradient({.name = "add_along_axis", .run = run_add, .updates_input = 0},
+                                 grad_add, {0, 0, kIndex});
 
 std::unique_ptr<AlongAttrs> attrs_of(const Operand& a, const Operand& indices, int64_t axis) {
   const Dims &s = a.shape(), &p = indices.shape();

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/engine.h"
+#include "base/by_size.h"
 #include "fusion/program.h"
 #include "kernels/past_cache.h"
 #include "ops/declare.h"
@@ -15,79 +15,6 @@
 
 namespace slipstream::ops {
 namespace {
-
-// ---- assignment through a window ----------------------------------------------------------------
-
-struct AssignAttrs : Attrs {
-  Dims shape, strides;
-  int64_t offset;
-  ~AssignAttrs() override = default;
-};
-
-// Input 0 is the base (already in the output), input 1 the value, broadcast to the window's shape.
-void run_assign(OpRun& r) {
-  auto& a = r.attrs<AssignAttrs>();
-  Tensor& out = r.out[0];
-  int size = size_of(out.dtype);
-  int64_t n = count(a.shape);
-  if (n == 0) return;
-  auto target = fusion::make_source(out.data + a.offset * size, size, a.shape, a.strides);
-  const Input& value = r.node.inputs()[1];
-  bool number = value.value == nullptr;
-  fusion::StridedSource from{};
-  if (!number)
-    from = fusion::make_source(r.in[1].data, size, a.shape,
-                               fusion::broadcast_strides(r.in[1].shape, r.in[1].strides, a.shape));
-  int last = target.shape.n - 1;
-  int64_t row = target.shape[last], rows = n / row;
-  // Chunks of whole rows: each row is one strided run of the target.
-  int64_t per = std::max<int64_t>(1, 65536 / row);
-  r.parallel.for_each((rows + per - 1) / per, [&](int64_t c) {
-    alignas(64) char tile[fusion::kTile * kMaxElementBytes];
-    if (number) kernels::tile_fill(tile, &value.immediate, std::min(row, fusion::kTile), size);
-    for (int64_t i = c * per; i < std::min(rows, (c + 1) * per); ++i) {
-      int64_t rest = i, at = 0;
-      for (int d = last - 1; d >= 0; --d) {
-        at += rest % target.shape[d] * target.strides[d];
-        rest /= target.shape[d];
-      }
-      char* to = const_cast<char*>(target.base) + at * size;
-      int64_t step = target.strides[last];
-      for (int64_t k = 0; k < row; k += fusion::kTile) {
-        int64_t m = std::min(fusion::kTile, row - k);
-        if (!number) fusion::load_strided(tile, from, i * row + k, m);
-        kernels::tile_scatter(to + k * step * size, step, tile, m, size);
-      }
-    }
-  });
-}
-
-// Nothing flows back to what was overwritten; the value gets what is seen through the window.
-void grad_assign(Gradient& g) {
-  auto& a = g.attrs<AssignAttrs>();
-  Term dy(contiguous(g.dy().operand()));
-  auto window = [&] { return new_window(a.shape, a.strides, a.offset); };
-  if (g.wants(0)) {
-    Window* w = window();
-    Term kept(assign(dy.operand().value, w, {{}, Scalar{}}));
-    release(w);
-    g.give(0, kept);
-  }
-  if (g.wants(1)) g.give(1, dy.through(window()));
-}
-
-OpDef make_assign() {
-  OpDef d;
-  d.name = "assign";
-  d.run = run_assign;
-  d.updates_input = 0;
-  d.needs_contiguous = false;
-  return with_gradient(d, grad_assign);
-}
-const OpDef kAssign = make_assign();
-
-// ---- gather and scatter
-// ---------------------------------------------------------------------------
 
 // x seen as [outer, indexed axes..., inner]; inputs 1.. are the index arrays, int64, broadcast to
 // `picks` places.
@@ -166,26 +93,6 @@ Geometry resolve(const GatherAttrs& a, const Dims& shape, const std::vector<Tens
     }
   });
   return g;
-}
-
-// Moves of single elements, by their size.
-struct Sixteen {
-  uint64_t part[2];
-};
-template <class F>
-void by_size(int size, F f) {
-  switch (size) {
-    case 1:
-      return f(uint8_t{});
-    case 2:
-      return f(uint16_t{});
-    case 4:
-      return f(uint32_t{});
-    case 8:
-      return f(uint64_t{});
-    default:
-      return f(Sixteen{});
-  }
 }
 
 // Single elements of a vector: indices are checked tile by tile on the way.
@@ -277,16 +184,18 @@ void run_gather(OpRun& r) {
   }
   int64_t per = std::max<int64_t>(1, (64 << 10) / block);
   int64_t total = g.outer * g.picks;
+  const kernels::ResultCopy copy_out(total * block);
   r.parallel.for_each((total + per - 1) / per, [&](int64_t c) {
     int64_t o = c * per / g.picks, p = c * per % g.picks;
     for (int64_t i = c * per; i < std::min(total, (c + 1) * per); ++i) {
-      std::memcpy(r.out[0].data + i * block, r.in[0].data + (o * g.axes_size + places[p]) * block,
-                  block);
+      copy_out(r.out[0].data + i * block, r.in[0].data + (o * g.axes_size + places[p]) * block,
+               block);
       if (++p == g.picks) {
         p = 0;
         ++o;
       }
     }
+    copy_out.settle();
   });
 }
 
@@ -376,13 +285,6 @@ void run_scatter(OpRun& r) {
   }
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&), int updates) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  d.updates_input = updates;
-  return d;
-}
 // The indices, which all gradients here read, in range.
 std::vector<Term> places(Gradient& g, int n) {
   auto& a = g.attrs<GatherAttrs>();
@@ -427,11 +329,11 @@ void grad_scatter(Gradient& g) {
 }
 
 constexpr uint32_t kIndices = 0xfffe;  // all operands but the first
-const OpDef kGather = with_gradient(make_def("take", run_gather, -1), grad_gather, {kIndices});
-const OpDef kScatter = with_gradient(make_def("put", run_scatter, 0), grad_scatter,
-                                     {kIndices, kIndices, kIndices, kIndices});
-const OpDef kScatterAdd = with_gradient(make_def("add_at", run_scatter, 0), grad_scatter,
-                                        {kIndices, kIndices, kIndices, kIndices});
+const OpDef kGather = with_gradient({.name = "take", .run = run_gather}, grad_gather, {kIndices});
+const OpDef kScatter = with_gradient({.name = "put", .run = run_scatter, .updates_input = 0},
+                                     grad_scatter, {kIndices, kIndices, kIndices, kIndices});
+const OpDef kScatterAdd = with_gradient({.name = "add_at", .run = run_scatter, .updates_input = 0},
+                                        grad_scatter, {kIndices, kIndices, kIndices, kIndices});
 
 std::unique_ptr<GatherAttrs> gather_attrs(const Operand& x, int axis,
                                           const std::vector<Operand>& indices) {
@@ -476,54 +378,9 @@ struct FailAttrs : Attrs {
   std::string message;
 };
 void run_fail(OpRun& r) { throw OpError(r.attrs<FailAttrs>().message); }
-const OpDef kFail = without_gradient(make_def("fail_when_run", run_fail, -1));
+const OpDef kFail = without_gradient({.name = "fail_when_run", .run = run_fail});
 
 }  // namespace
-
-void check_writable(const Window& target) {
-  if (count(target.shape) == 0) return;  // an empty array has zero strides too
-  for (int i = 0; i < target.shape.n; ++i)
-    if (target.strides[i] == 0 && target.shape[i] > 1)
-      throw ValueError("assignment: the target repeats elements (broadcast_to); copy it first");
-}
-
-Value* assign(Value* base, Window* target, const Arg& value) {
-  check_writable(*target);
-  DType t = base->dtype;
-  Temp keep;
-  Operand v;
-  uint64_t bits = 0;
-  if (value.is_array()) {
-    v = value.array;
-    Dims joint = broadcast(target->shape, v.shape(), "assignment");
-    if (!(joint == target->shape)) {
-      // NumPy lets leading ones fall away on the right-hand side.
-      throw ValueError("assignment: could not broadcast shape " + to_string(v.shape()) +
-                       " into shape " + to_string(target->shape));
-    }
-    if (v.dtype() != t) {
-      keep = Temp(cast(v, t));
-      v = keep.operand();
-    }
-  } else if (has_immediate(t)) {
-    bits = encode(value.scalar, t);
-  } else {
-    keep = Temp(constant(value.scalar, t));
-    v = keep.operand();
-  }
-  auto attrs = std::make_unique<AssignAttrs>();
-  attrs->shape = target->shape;
-  attrs->strides = target->strides;
-  attrs->offset = target->offset;
-  Node* n = begin(kAssign, 2);
-  n->attrs = std::move(attrs);
-  set_input(n, 0, {base, nullptr});
-  if (v.value)
-    set_input(n, 1, v);
-  else
-    set_immediate(n, 1, bits);
-  return commit(n, t, base->shape);
-}
 
 Dims gather_shape(const Operand& x, int axis, const std::vector<Operand>& indices) {
   return shape_of(x, *gather_attrs(x, axis, indices), indices.size());

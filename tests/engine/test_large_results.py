@@ -21,6 +21,12 @@ CASES = {
     "rows picked": lambda f, x, y: f.take(
         x[:3000000].reshape(500, 6000), f.array([3, 499, 0] * 200), axis=0
     ),
+    "parts of rows picked": lambda f, x, y: f.take(
+        x[:3000000].reshape(4, 250, 3000), f.array([3, 249, 0] * 100), axis=1
+    ),
+    "picked by two indices": lambda f, x, y: x[:3000000].reshape(20, 50, 3000)[
+        f.array([3, 19, 0] * 400), f.array([49, 0, 7, 8] * 300)
+    ],
     "transposed": lambda f, x, y: f.ascontiguousarray(x[:3148250].reshape(1750, 1799).T),
 }
 
