@@ -68,7 +68,7 @@ void run_im2col(OpRun& r) {
 // Each is the adjoint of the other.
 void grad_im2col(Gradient& g);
 void grad_col2im(Gradient& g);
-const OpDef kIm2col = with_gradient(general("im2col", run_im2col), grad_im2col);
+const OpDef kIm2col = with_gradient({.name = "im2col", .run = run_im2col}, grad_im2col);
 
 void run_col2im(OpRun& r) {
   auto& a = r.attrs<BlockAttrs>();
@@ -85,7 +85,7 @@ void run_col2im(OpRun& r) {
     });
   });
 }
-const OpDef kCol2im = with_gradient(general("col2im", run_col2im), grad_col2im);
+const OpDef kCol2im = with_gradient({.name = "col2im", .run = run_col2im}, grad_col2im);
 
 Term turned(Gradient& g, const OpDef& op) {
   DType t = g.in_type(0), work = real_type(t, "data");

@@ -61,7 +61,7 @@ void run_box_iou(OpRun& r) {
     });
   });
 }
-const OpDef kBoxIou = without_gradient(general("box_iou", run_box_iou));
+const OpDef kBoxIou = without_gradient({.name = "box_iou", .run = run_box_iou});
 
 // ---- suppression -------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ void run_box_nms(OpRun& r) {
     });
   });
 }
-const OpDef kBoxNms = without_gradient(general("box_nms", run_box_nms));
+const OpDef kBoxNms = without_gradient({.name = "box_nms", .run = run_box_nms});
 
 // ---- matching ----------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ void run_matching(OpRun& r) {
     });
   });
 }
-const OpDef kMatching = without_gradient(general("bipartite_matching", run_matching));
+const OpDef kMatching = without_gradient({.name = "bipartite_matching", .run = run_matching});
 
 // ---- targets and back --------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ void run_box_encode(OpRun& r) {
     }
   });
 }
-const OpDef kBoxEncode = without_gradient(general("box_encode", run_box_encode));
+const OpDef kBoxEncode = without_gradient({.name = "box_encode", .run = run_box_encode});
 
 struct DecodeAttrs : Attrs {
   double deviation[4], clip;
@@ -247,7 +247,7 @@ void run_box_decode(OpRun& r) {
     });
   });
 }
-const OpDef kBoxDecode = without_gradient(general("box_decode", run_box_decode));
+const OpDef kBoxDecode = without_gradient({.name = "box_decode", .run = run_box_decode});
 
 void check_boxes(const Operand& x, int ndim, const char* operation, const char* argument) {
   const Dims& s = x.shape();

@@ -1,5 +1,4 @@
 // A condition on data, whose failure is an error of everything that depends on it.
-#include "ops/compute.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 
@@ -17,7 +16,7 @@ void run_check(OpRun& r) {
   r.out[0].as<bool>()[0] = true;
 }
 
-const OpDef kCheck = without_gradient(general_op("constraint_check", run_check));
+const OpDef kCheck = without_gradient({.name = "constraint_check", .run = run_check});
 
 }  // namespace
 

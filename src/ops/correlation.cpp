@@ -85,8 +85,9 @@ void run_correlation_back(OpRun& r) {
 }
 void grad_correlation_back(Gradient& g);
 constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_in(2);
-const OpDef kCorrelationBack = with_gradient(general("Correlation_backward", run_correlation_back),
-                                             grad_correlation_back, {kAll, kAll, kAll});
+const OpDef kCorrelationBack =
+    with_gradient({.name = "Correlation_backward", .run = run_correlation_back},
+                  grad_correlation_back, {kAll, kAll, kAll});
 
 // The gradients of both maps.
 std::pair<Term, Term> back(const AttrsPtr& attrs, const Term& a, const Term& b, const Term& dy) {
@@ -105,8 +106,9 @@ void grad_correlation(Gradient& g) {
   g.give(0, d1);
   g.give(1, d2);
 }
-const OpDef kCorrelation = with_gradient(general("Correlation", run_correlation), grad_correlation,
-                                         {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
+const OpDef kCorrelation =
+    with_gradient({.name = "Correlation", .run = run_correlation}, grad_correlation,
+                  {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
 
 // Products are linear in each map: what arrives takes the place of one after the other.
 void grad_correlation_back(Gradient& g) {

@@ -141,7 +141,7 @@ void run_ctc(OpRun& r) {
     });
   });
 }
-const OpDef kCtcBack = general("ctc_loss_backward", run_ctc);
+const OpDef kCtcBack{.name = "ctc_loss_backward", .run = run_ctc};
 
 // The losses from ordinary operations, one step after the other, for gradients of gradients.
 Term compose_losses(Gradient& g, const Term& logs) {
@@ -216,7 +216,7 @@ void grad_ctc(Gradient& g) {
   set_input(n, inputs, g.dy().operand());
   g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
 }
-const OpDef kCtc = with_gradient(general("ctc_loss", run_ctc), grad_ctc, {0xffff});
+const OpDef kCtc = with_gradient({.name = "ctc_loss", .run = run_ctc}, grad_ctc, {0xffff});
 
 }  // namespace
 

@@ -50,7 +50,7 @@ void run_prior(OpRun& r) {
     for (float* p = to - a.width * boxes * 4; p != to; ++p) *p = std::min(std::max(*p, 0.0f), 1.0f);
   });
 }
-const OpDef kPrior = without_gradient(general("multibox_prior", run_prior));
+const OpDef kPrior = without_gradient({.name = "multibox_prior", .run = run_prior});
 
 // ---- training targets --------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ void run_target(OpRun& r) {
     });
   });
 }
-const OpDef kTarget = without_gradient(general("multibox_target", run_target));
+const OpDef kTarget = without_gradient({.name = "multibox_target", .run = run_target});
 
 // ---- detections --------------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ void run_detection(OpRun& r) {
     });
   });
 }
-const OpDef kDetection = without_gradient(general("multibox_detection", run_detection));
+const OpDef kDetection = without_gradient({.name = "multibox_detection", .run = run_detection});
 
 }  // namespace
 

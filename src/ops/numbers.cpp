@@ -100,12 +100,6 @@ void run_frexp(OpRun& r) {
   });
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
 Value* record(const OpDef& op, const Operand& a, const Operand& b);
 Term scaled(const Term& x, const Term& exponent);
 
@@ -115,12 +109,12 @@ void grad_ldexp(Gradient& g) {
 // x = m * 2**e, and e does not move.
 void grad_frexp(Gradient& g) { g.give(0, scaled(g.dy(), -cast_to(g.out(1), DType::I64))); }
 
-const OpDef kGcd = without_gradient(make_def("gcd", run_gcd));
-const OpDef kLcm = without_gradient(make_def("lcm", run_lcm));
-const OpDef kNextafter = without_gradient(make_def("nextafter", run_nextafter));
-const OpDef kSpacing = without_gradient(make_def("spacing", run_spacing));
-const OpDef kLdexp = with_gradient(make_def("ldexp", run_ldexp), grad_ldexp, {needs_in(1)});
-const OpDef kFrexp = with_gradient(make_def("frexp", run_frexp), grad_frexp, {needs_out(1)});
+const OpDef kGcd = without_gradient({.name = "gcd", .run = run_gcd});
+const OpDef kLcm = without_gradient({.name = "lcm", .run = run_lcm});
+const OpDef kNextafter = without_gradient({.name = "nextafter", .run = run_nextafter});
+const OpDef kSpacing = without_gradient({.name = "spacing", .run = run_spacing});
+const OpDef kLdexp = with_gradient({.name = "ldexp", .run = run_ldexp}, grad_ldexp, {needs_in(1)});
+const OpDef kFrexp = with_gradient({.name = "frexp", .run = run_frexp}, grad_frexp, {needs_out(1)});
 
 Term scaled(const Term& x, const Term& exponent) {
   return Term(record(kLdexp, x.operand(), exponent.operand()));

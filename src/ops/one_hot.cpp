@@ -35,7 +35,7 @@ void run_one_hot(OpRun& r) {
   });
 }
 
-const OpDef kOneHot = without_gradient(general_op("one_hot", run_one_hot));
+const OpDef kOneHot = without_gradient({.name = "one_hot", .run = run_one_hot});
 
 }  // namespace
 

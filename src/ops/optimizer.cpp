@@ -235,14 +235,7 @@ double bundle_cost_ns(const Node& n) {
   return 200 + 50.0 * static_cast<double>(a.steps.size()) + 1.0 * static_cast<double>(a.elements);
 }
 
-OpDef make_bundle() {
-  OpDef d;
-  d.name = "optimizer_step";
-  d.run = run_bundle;
-  d.cost_ns = bundle_cost_ns;
-  return d;
-}
-const OpDef kBundle = make_bundle();
+const OpDef kBundle{.name = "optimizer_step", .run = run_bundle, .cost_ns = bundle_cost_ns};
 
 bool is_half(DType t) { return t == DType::F16 || t == DType::BF16; }
 

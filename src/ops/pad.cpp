@@ -110,13 +110,7 @@ void grad_pad(Gradient& g) {
   g.give(0, dx);
 }
 
-OpDef make_def() {
-  OpDef d;
-  d.name = "pad";
-  d.run = run_pad;
-  return with_gradient(d, grad_pad);
-}
-const OpDef kPad = make_def();
+const OpDef kPad = with_gradient({.name = "pad", .run = run_pad}, grad_pad);
 
 }  // namespace
 

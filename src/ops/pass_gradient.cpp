@@ -1,6 +1,5 @@
 // Results whose gradient goes past the computation: straight to its operand, times a number; or
 // nowhere.
-#include "ops/compute.h"
 #include "ops/declare.h"
 #include "ops/elementwise.h"
 #include "ops/gradient.h"
@@ -20,12 +19,8 @@ void grad_pass(Gradient& g) {
   if (g.wants(1)) g.give(1, scale == 1 ? g.dy() : g.dy() * scale);
 }
 
-OpDef make_def() {
-  OpDef d = general_op("pass_gradient", run_pass);
-  d.updates_input = 0;
-  return with_gradient(d, grad_pass);
-}
-const OpDef kPass = make_def();
+const OpDef kPass =
+    with_gradient({.name = "pass_gradient", .run = run_pass, .updates_input = 0}, grad_pass);
 
 OpDef make_zero() {
   OpDef d = general_op("zero_gradient", run_pass);

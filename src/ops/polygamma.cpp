@@ -58,7 +58,7 @@ void grad_polygamma(Gradient& g) {
   g.give(0, g.dy() * Term(polygamma(g.attrs<OrderAttrs>().n + 1, g.in(0).operand())));
 }
 const OpDef kPolygamma =
-    with_gradient(general_op("polygamma", run_polygamma), grad_polygamma, {needs_in(0)});
+    with_gradient({.name = "polygamma", .run = run_polygamma}, grad_polygamma, {needs_in(0)});
 
 }  // namespace
 

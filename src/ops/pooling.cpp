@@ -44,14 +44,16 @@ void grad_sums(Gradient& g);
 void grad_backward(Gradient& g);
 void grad_select(Gradient& g);
 
-const OpDef kPooling = with_gradient(general_op("pooling", run_pooling, cost), grad_pooling,
-                                     {needs_in(0) | needs_out(0)});
+const OpDef kPooling = with_gradient({.name = "pooling", .run = run_pooling, .cost_ns = cost},
+                                     grad_pooling, {needs_in(0) | needs_out(0)});
 // Sums and averages: their gradient reads no values.
-const OpDef kSums = with_gradient(general_op("pooling", run_pooling, cost), grad_sums);
+const OpDef kSums =
+    with_gradient({.name = "pooling", .run = run_pooling, .cost_ns = cost}, grad_sums);
 const OpDef kBackward =
-    with_gradient(general_op("pooling_backward", run_backward, cost), grad_backward, {needs_in(1)});
-const OpDef kSelect =
-    with_gradient(general_op("pooling_select", run_select, cost), grad_select, {needs_in(1)});
+    with_gradient({.name = "pooling_backward", .run = run_backward, .cost_ns = cost}, grad_backward,
+                  {needs_in(1)});
+const OpDef kSelect = with_gradient({.name = "pooling_select", .run = run_select, .cost_ns = cost},
+                                    grad_select, {needs_in(1)});
 
 const OpDef& forward_op(const PoolShape& s) { return s.kind == PoolKind::Sum ? kSums : kPooling; }
 

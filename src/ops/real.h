@@ -59,11 +59,4 @@ inline void check_shape(const Operand& x, const Dims& wanted, const char* operat
                      to_string(x.shape()) + "; it must be " + to_string(wanted));
 }
 
-inline OpDef general(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
-
 }  // namespace slipstream::ops

@@ -144,9 +144,9 @@ void run_resize_back(OpRun& r) {
 
 void grad_resize(Gradient& g);
 void grad_resize_back(Gradient& g);
-const OpDef kResize = with_gradient(general("image_resize", run_resize), grad_resize);
+const OpDef kResize = with_gradient({.name = "image_resize", .run = run_resize}, grad_resize);
 const OpDef kResizeBack =
-    with_gradient(general("image_resize_backward", run_resize_back), grad_resize_back);
+    with_gradient({.name = "image_resize_backward", .run = run_resize_back}, grad_resize_back);
 
 Term turned(Gradient& g, const OpDef& op) {
   Node* n = begin(op, 1);
@@ -232,7 +232,7 @@ void run_sampler_back(OpRun& r) {
     });
   });
 }
-const OpDef kSamplerBack = general("bilinear_sampler_backward", run_sampler_back);
+const OpDef kSamplerBack{.name = "bilinear_sampler_backward", .run = run_sampler_back};
 
 // The same of ordinary operations, for gradients of gradients.
 void compose_sampler_gradient(Gradient& g) {
@@ -284,7 +284,7 @@ void grad_sampler(Gradient& g) {
   g.give(0, ddata);
   g.give(1, dgrid);
 }
-const OpDef kSampler = with_gradient(general("bilinear_sampler", run_sampler), grad_sampler,
+const OpDef kSampler = with_gradient({.name = "bilinear_sampler", .run = run_sampler}, grad_sampler,
                                      {needs_in(0) | needs_in(1), needs_in(0) | needs_in(1)});
 
 }  // namespace

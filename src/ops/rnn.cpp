@@ -233,14 +233,10 @@ void grad_rnn(Gradient& g) {
     if (given[k]) g.give(k, Term(given[k]));
 }
 
-OpDef make_rnn() {
-  OpDef d = general("rnn", run_rnn);
-  d.cost_ns = cost;
-  // All operands and all results but the final state.
-  constexpr uint32_t kAll = 0xff | needs_out(0) | needs_out(2) | needs_out(3) | needs_out(4);
-  return with_gradient(d, grad_rnn, {kAll, kAll, kAll, kAll});
-}
-const OpDef kRnn = make_rnn();
+// All operands and all results but the final state.
+constexpr uint32_t kAll = 0xff | needs_out(0) | needs_out(2) | needs_out(3) | needs_out(4);
+const OpDef kRnn = with_gradient({.name = "rnn", .run = run_rnn, .cost_ns = cost}, grad_rnn,
+                                 {kAll, kAll, kAll, kAll});
 
 }  // namespace
 

@@ -214,12 +214,7 @@ double cost(const Node& n) {
   return 500 + 2.0 * gates[0] * gates[1] * products / 100;
 }
 
-OpDef make_backward() {
-  OpDef d = general("rnn_backward", run_backward);
-  d.cost_ns = cost;
-  return d;
-}
-const OpDef kBackward = make_backward();
+const OpDef kBackward{.name = "rnn_backward", .run = run_backward, .cost_ns = cost};
 
 }  // namespace
 

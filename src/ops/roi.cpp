@@ -121,10 +121,11 @@ void grad_roi_pooling_back(Gradient& g);
 void grad_roi_pooling_at(Gradient& g);
 // Where the largest elements are does not move, nor do the regions.
 constexpr uint32_t kPlaced = needs_in(0) | needs_in(1);
-const OpDef kRoiPoolingBack = with_gradient(general("roi_pooling_backward", run_roi_pooling_back),
-                                            grad_roi_pooling_back, {0, 0, kPlaced});
-const OpDef kRoiPoolingAt =
-    with_gradient(general("roi_pooling_at", run_roi_pooling), grad_roi_pooling_at, {0, 0, kPlaced});
+const OpDef kRoiPoolingBack =
+    with_gradient({.name = "roi_pooling_backward", .run = run_roi_pooling_back},
+                  grad_roi_pooling_back, {0, 0, kPlaced});
+const OpDef kRoiPoolingAt = with_gradient({.name = "roi_pooling_at", .run = run_roi_pooling},
+                                          grad_roi_pooling_at, {0, 0, kPlaced});
 
 // Operation `op` on data, rois and what arrived; the gradient of operand k.
 void give_pooled(Gradient& g, int k, const OpDef& op) {
@@ -140,7 +141,7 @@ void grad_roi_pooling(Gradient& g) { give_pooled(g, 0, kRoiPoolingBack); }
 void grad_roi_pooling_back(Gradient& g) { give_pooled(g, 2, kRoiPoolingAt); }
 void grad_roi_pooling_at(Gradient& g) { give_pooled(g, 2, kRoiPoolingBack); }
 const OpDef kRoiPooling =
-    with_gradient(general("roi_pooling", run_roi_pooling), grad_roi_pooling, {kPlaced});
+    with_gradient({.name = "roi_pooling", .run = run_roi_pooling}, grad_roi_pooling, {kPlaced});
 
 // ---- averages of interpolated samples ----------------------------------------------------------
 
@@ -257,8 +258,8 @@ void run_roi_align_back(OpRun& r) {
 void grad_roi_align(Gradient& g);
 void grad_roi_align_back(Gradient& g);
 const OpDef kRoiAlign =
-    with_gradient(general("roi_align", run_roi_align), grad_roi_align, {needs_in(1)});
-const OpDef kRoiAlignBack = with_gradient(general("roi_align_backward", run_roi_align_back),
+    with_gradient({.name = "roi_align", .run = run_roi_align}, grad_roi_align, {needs_in(1)});
+const OpDef kRoiAlignBack = with_gradient({.name = "roi_align_backward", .run = run_roi_align_back},
                                           grad_roi_align_back, {needs_in(1)});
 
 // Regions themselves are not moved.

@@ -198,13 +198,6 @@ void run_scan(OpRun& r) {
   }
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
-
 // ---- y[i] = a[i] + c[i] * y[i - 1]: what gradients of running products are made of
 // ----------------
 
@@ -255,8 +248,9 @@ void grad_recurrence(Gradient& g) {
   if (g.wants(1)) g.give(1, (da * conj(shift(g.out().reshape(lines), 1))).reshape(g.in_shape(1)));
   g.give(0, da.reshape(g.in_shape(0)));
 }
-const OpDef kRecurrence = with_gradient(make_def("recurrence", run_recurrence), grad_recurrence,
-                                        {needs_in(1) | needs_out(0), needs_in(1) | needs_out(0)});
+const OpDef kRecurrence =
+    with_gradient({.name = "recurrence", .run = run_recurrence}, grad_recurrence,
+                  {needs_in(1) | needs_out(0), needs_in(1) | needs_out(0)});
 
 Term recurrence(const Term& add, const Term& factor) {
   const Dims& s = add.shape();
@@ -274,7 +268,7 @@ Term recurrence(const Term& add, const Term& factor) {
 // ---- gradients ----------------------------------------------------------------------------------
 
 void grad_cumsum(Gradient& g);
-const OpDef kCumsum = with_gradient(make_def("cumsum", run_scan<Sum>), grad_cumsum);
+const OpDef kCumsum = with_gradient({.name = "cumsum", .run = run_scan<Sum>}, grad_cumsum);
 
 void grad_cumsum(Gradient& g) {
   Term back = flip(g.dy().reshape(lines_of(g)), 1);
@@ -289,7 +283,7 @@ void grad_cumprod(Gradient& g) {
   Term later = flip(recurrence(flip(dy, 1), conj(shift(flip(x, 1), 1))), 1);
   g.give(0, (later * conj(shift(y, 1, 1.0))).reshape(g.in_shape(0)));
 }
-const OpDef kCumprod = with_gradient(make_def("cumprod", run_scan<Product>), grad_cumprod,
+const OpDef kCumprod = with_gradient({.name = "cumprod", .run = run_scan<Product>}, grad_cumprod,
                                      {needs_in(0) | needs_out(0)});
 
 Value* record(const OpDef& op, const Operand& a, int64_t axis) {

@@ -17,13 +17,6 @@ namespace {
 
 inline constexpr int64_t kChunk = 1 << 14;
 
-OpDef make_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
-
 // Sorted numbers as keys, for searching.
 class Keys {
  public:
@@ -61,7 +54,7 @@ void run_searchsorted(OpRun& r) {
     keys.find(out + i, r.in[1].data + i * keys.format.bytes, std::min(kChunk, m - i), right, room);
   });
 }
-const OpDef kSearchsorted = without_gradient(make_def("searchsorted", run_searchsorted));
+const OpDef kSearchsorted = without_gradient({.name = "searchsorted", .run = run_searchsorted});
 
 [[noreturn]] void array_changed() {
   throw OpError("the array changed while its places were counted");
@@ -153,7 +146,7 @@ void run_places(OpRun& r) {
     if (ndim) std::memcpy(out + at, flat, k * sizeof(int64_t));
   });
 }
-const OpDef kPlaces = without_gradient(make_def("nonzero", run_places));
+const OpDef kPlaces = without_gradient({.name = "nonzero", .run = run_places});
 
 // Slices of input 0, [outer, n, inner], where input 1, a mask of n elements, is true.
 struct CompressAttrs : Attrs {
@@ -194,7 +187,7 @@ void grad_compress(Gradient& g) {
   g.give(0, dx.reshape(g.in_shape(0)));
 }
 const OpDef kCompress =
-    with_gradient(make_def("compress", run_compress), grad_compress, {needs_in(1)});
+    with_gradient({.name = "compress", .run = run_compress}, grad_compress, {needs_in(1)});
 
 // Inputs: where groups of sorted elements start, and the order that sorted them. Output: the group
 // of each element before it was sorted.
@@ -221,7 +214,7 @@ void run_groups(OpRun& r) {
     }
   });
 }
-const OpDef kGroups = without_gradient(make_def("groups", run_groups));
+const OpDef kGroups = without_gradient({.name = "groups", .run = run_groups});
 
 // Whether elements of input 1 are in the sorted input 0. NaN equals nothing.
 void run_contains(OpRun& r) {
@@ -250,7 +243,7 @@ void run_contains(OpRun& r) {
       compare(uint32_t{});
   });
 }
-const OpDef kContains = without_gradient(make_def("isin", run_contains));
+const OpDef kContains = without_gradient({.name = "isin", .run = run_contains});
 
 // Counts places given by `find(begin, count, places)`; places outside [0, bins) are left out.
 template <class F>
@@ -336,7 +329,7 @@ void grad_bincount(Gradient& g) {
   if (g.wants(1)) g.give(1, take_at(g.dy(), 0, g.in(0)));
 }
 const OpDef kBincount =
-    with_gradient(make_def("bincount", run_bincount), grad_bincount, {0, needs_in(0)});
+    with_gradient({.name = "bincount", .run = run_bincount}, grad_bincount, {0, needs_in(0)});
 
 // Bin k is [edges[k], edges[k + 1]); the last one has its right edge too.
 void run_histogram(OpRun& r) {
@@ -367,7 +360,7 @@ void grad_histogram(Gradient& g) {
 }
 constexpr uint32_t kPlaced = needs_in(0) | needs_in(1);
 const OpDef kHistogram =
-    with_gradient(make_def("histogram", run_histogram), grad_histogram, {0, 0, kPlaced});
+    with_gradient({.name = "histogram", .run = run_histogram}, grad_histogram, {0, 0, kPlaced});
 
 // An operand in type t; a recorded cast fuses or runs before.
 Operand as_type(const Operand& x, DType t, Temp& keep) {

@@ -81,14 +81,8 @@ void grad_concatenate(Gradient& g) {
   }
 }
 
-OpDef make_concatenate() {
-  OpDef d;
-  d.name = "concatenate";
-  d.run = run_concatenate;
-  d.needs_contiguous = false;
-  return with_gradient(d, grad_concatenate);
-}
-const OpDef kConcatenate = make_concatenate();
+const OpDef kConcatenate = with_gradient(
+    {.name = "concatenate", .run = run_concatenate, .needs_contiguous = false}, grad_concatenate);
 
 }  // namespace
 

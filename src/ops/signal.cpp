@@ -83,13 +83,6 @@ void run_correlate(OpRun& r) {
   }
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
-
 // Each place lies between two points, a share t of the way from the lower one.
 void grad_interp(Gradient& g) {
   using kernels::TileOp;
@@ -125,7 +118,7 @@ void grad_interp(Gradient& g) {
   g.give(2, dfp);
 }
 const OpDef kInterp =
-    with_gradient(make_def("interp", run_interp), grad_interp,
+    with_gradient({.name = "interp", .run = run_interp}, grad_interp,
                   {needs_in(0) | needs_in(1) | needs_in(2), needs_in(0) | needs_in(1) | needs_in(2),
                    needs_in(0) | needs_in(1) | needs_in(2)});
 
@@ -136,8 +129,8 @@ void grad_correlate(Gradient& g) {
   }
   if (g.wants(1)) g.give(1, Term(correlate(g.in(0).operand(), g.dy().operand())));
 }
-const OpDef kCorrelate =
-    with_gradient(make_def("correlate", run_correlate), grad_correlate, {needs_in(1), needs_in(0)});
+const OpDef kCorrelate = with_gradient({.name = "correlate", .run = run_correlate}, grad_correlate,
+                                       {needs_in(1), needs_in(0)});
 
 }  // namespace
 

@@ -188,13 +188,6 @@ void run_topk(OpRun& r) {
            });
 }
 
-OpDef make_def(const char* name, void (*run)(OpRun&)) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  return d;
-}
-
 // The gradients go back to where the elements came from: `index`, [outer, picks, inner].
 void send_back(Gradient& g, const Term& index) {
   auto& a = g.attrs<SortAttrs>();
@@ -216,10 +209,11 @@ void grad_topk(Gradient& g) {
   send_back(g, g.out(1).reshape({a.outer, a.wanted[0].end, a.inner}));
 }
 
-const OpDef kSort = with_gradient(make_def("sort", run_sort), grad_sort, {needs_in(0)});
-const OpDef kArgsort = without_gradient(make_def("argsort", run_argsort));
-const OpDef kSelect = with_gradient(make_def("select", run_select), grad_select, {needs_in(0)});
-const OpDef kTopk = with_gradient(make_def("topk", run_topk), grad_topk, {needs_out(1)});
+const OpDef kSort = with_gradient({.name = "sort", .run = run_sort}, grad_sort, {needs_in(0)});
+const OpDef kArgsort = without_gradient({.name = "argsort", .run = run_argsort});
+const OpDef kSelect =
+    with_gradient({.name = "select", .run = run_select}, grad_select, {needs_in(0)});
+const OpDef kTopk = with_gradient({.name = "topk", .run = run_topk}, grad_topk, {needs_out(1)});
 
 std::unique_ptr<SortAttrs> sort_attrs(const Operand& x, int64_t axis, bool descending,
                                       const char* operation) {

@@ -37,12 +37,6 @@ void run_triangle(OpRun& r) {
   });
 }
 
-OpDef make_def(const char* name) {
-  OpDef d;
-  d.name = name;
-  d.run = run_triangle;
-  return d;
-}
 Value* record(const OpDef& op, const Operand& m, int64_t k, bool lower);
 
 // What is kept of the matrix is kept of its gradient.
@@ -50,8 +44,8 @@ void grad_triangle(Gradient& g) {
   auto& a = g.attrs<TriangleAttrs>();
   g.give(0, Term(record(*g.entry.op, g.dy().operand(), a.k, a.lower)));
 }
-const OpDef kTril = with_gradient(make_def("tril"), grad_triangle);
-const OpDef kTriu = with_gradient(make_def("triu"), grad_triangle);
+const OpDef kTril = with_gradient({.name = "tril", .run = run_triangle}, grad_triangle);
+const OpDef kTriu = with_gradient({.name = "triu", .run = run_triangle}, grad_triangle);
 
 Value* record(const OpDef& op, const Operand& m, int64_t k, bool lower) {
   if (m.shape().n < 2)

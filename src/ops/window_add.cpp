@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "fusion/program.h"
-#include "ops/compute.h"
 #include "ops/gradient.h"
 
 namespace slipstream::ops {
@@ -82,13 +81,9 @@ void grad_window_add(Gradient& g) {
   }
 }
 
-OpDef make_def() {
-  OpDef d = general_op("window_add", run_window_add);
-  d.updates_input = 0;
-  d.needs_contiguous = false;
-  return with_gradient(d, grad_window_add);
-}
-const OpDef kWindowAdd = make_def();
+const OpDef kWindowAdd = with_gradient(
+    {.name = "window_add", .run = run_window_add, .updates_input = 0, .needs_contiguous = false},
+    grad_window_add);
 
 }  // namespace
 
