@@ -103,7 +103,6 @@ class Screen:
         self.cell: Cell | None = None
         self.where = ""
         self._said = True
-        self._pictures = 0
         self.out = sys.stdout
         colours = self.out.isatty() and "NO_COLOR" not in os.environ
         self._dim, self._plain = ("\033[2m", "\033[0m") if colours else ("", "")
@@ -187,7 +186,6 @@ class Screen:
                 continue
             data = io.BytesIO()
             figure.savefig(data, format="png", bbox_inches="tight")
-            self._pictures += 1
             size = "x".join(f"{n:.0f}" for n in figure.get_size_inches() * figure.dpi)
             text = f"<Figure: {size}, {len(figure.axes)} axes>"
             self.heading()

@@ -60,7 +60,6 @@ class Events:
     ops: list[str]
     dtypes: list[str]
     threads: list[Thread]
-    thread_ids: list[int]
     lost: int
     live_bytes: int  # when it began
     spans: list[Span] = field(default_factory=list)
@@ -183,7 +182,6 @@ def collect(begin_ns: int, end_ns: int, live_bytes: int, spans: list[Span]) -> E
         table = tables[kind]
         if table["time"].size:
             end_ns = max(end_ns, int((table["time"] + table["duration"]).max()))
-    ids = [number for number, _ in raw["threads"]]
     return Events(
         begin_ns,
         end_ns,
@@ -191,7 +189,6 @@ def collect(begin_ns: int, end_ns: int, live_bytes: int, spans: list[Span]) -> E
         raw["ops"],
         raw["dtypes"],
         threads,
-        ids,
         raw["lost"],
         live_bytes,
         spans,

@@ -106,7 +106,7 @@ def _tuple(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
-def call(name: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+def call(name: str, args: tuple[Any, ...]) -> Any:
     """The symbol of a call that was given symbols."""
     if name in _REFUSED:
         raise NotImplementedForSymbol(f"a symbol has no value, and none can be written: {name}")
@@ -131,7 +131,7 @@ def wrapper(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function, assigned=("__doc__",), updated=())
     def stand_in(*args: Any, **kwargs: Any) -> Any:
         if is_symbolic(args):
-            return call(name, function, args)
+            return call(name, args)
         if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
             # zeros of the class of the data: arrays, which become constants
             from ..nd._ndarray import NDArray

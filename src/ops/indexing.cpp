@@ -382,10 +382,6 @@ const OpDef kFail = without_gradient({.name = "fail_when_run", .run = run_fail})
 
 }  // namespace
 
-Dims gather_shape(const Operand& x, int axis, const std::vector<Operand>& indices) {
-  return shape_of(x, *gather_attrs(x, axis, indices), indices.size());
-}
-
 Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, OutOfRange mode) {
   auto attrs = gather_attrs(x, axis, indices);
   attrs->mode = mode;

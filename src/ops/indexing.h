@@ -22,9 +22,6 @@ Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, O
 Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, const Arg& value,
                bool accumulate);
 
-// The shape `gather` would return.
-Dims gather_shape(const Operand& x, int axis, const std::vector<Operand>& indices);
-
 // Fails when it runs, with this message: for tests of error handling.
 Value* fail_when_run(const Operand& x, const char* message);
 

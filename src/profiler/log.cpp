@@ -95,7 +95,6 @@ void for_each_log(void (*f)(Log&, void*), void* data) {
 }
 
 int64_t lost_events() { return registry().lost.load(); }
-int64_t lent_events() { return registry().lent.load(); }
 
 int64_t intern(const std::string& text) {
   Registry& r = registry();

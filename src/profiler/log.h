@@ -67,7 +67,6 @@ class Log {
 // Calls f(log) for every thread's log, one collector at a time; forgets ended threads' after it.
 void for_each_log(void (*f)(Log&, void*), void* data);
 int64_t lost_events();
-int64_t lent_events();  // written so far, over all threads
 
 // Strings that outlive their owners (messages, names of sync points), by number.
 int64_t intern(const std::string& text);
