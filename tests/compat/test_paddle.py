@@ -41,11 +41,10 @@ def test_types_of_what_is_made():
 def test_operations_are_recorded_and_synchronize_waits():
     a = paddle.randn(shape=(200, 200))
     kept = [paddle.mm(a, a) for _ in range(5)]
-    before = engine.stats()["executed"]
     paddle.device.cuda.synchronize()
     paddle.device.synchronize()
     assert paddle.device.cuda.device_count() == 0
-    assert engine.stats()["executed"] >= before + 5 or engine.stats()["pending"] == 0
+    assert engine.stats()["pending"] == 0
     check(kept[-1], a.numpy() @ a.numpy(), atol=1e-3)
 
 

@@ -253,7 +253,7 @@ def test_out_of_memory_is_sticky_and_the_engine_goes_on():
             y.wait_to_read()
     with pytest.raises(MemoryError) as caught:
         float(y[0, 0])
-    assert "(1000000,1000000)" in str(caught.value) or "full" in str(caught.value)
+    assert "in operation: full" in str(caught.value)
     assert "test_failures.py" in str(caught.value)
     assert float(np.ones((1000,)).sum()) == 1000
 
