@@ -118,18 +118,11 @@ def _drawn(
 
 def _write(name: str, album: _Album, greeting: str, farewell: str) -> None:
     from .. import tour
+    from .._files import replacing
 
     text = tour.page(album, greeting, farewell)
-    # Whoever looks at the file sees the old or the new one, never half of it.
-    partial = f"{name}.{os.getpid()}.partial"
-    try:
-        with open(partial, "w", encoding="utf-8") as f:
-            f.write(text)
-        os.replace(partial, name)
-    except BaseException:
-        if os.path.exists(partial):
-            os.unlink(partial)
-        raise
+    with replacing(name) as f:
+        f.write(text.encode())
     print(f"wrote {name}", file=sys.stderr)
 
 

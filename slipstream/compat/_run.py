@@ -20,6 +20,7 @@ from pathlib import Path
 from types import CodeType, ModuleType, TracebackType
 from typing import Any
 
+from .._files import replacing
 from . import _imports
 from ._check import advice
 from ._display import Screen, catch_ipython
@@ -344,9 +345,8 @@ def run_document(
 
 def _save(path: Path, notebook: dict[str, Any]) -> None:
     text = json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, path)
+    with replacing(path) as file:
+        file.write(text.encode())
 
 
 # ---- the command ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 from .. import _core
+from .._files import replacing
 from . import _blockers, _machine, _memory, _operations, _overlap, _spans
 from ._events import END, Events, collect
 
@@ -163,17 +164,8 @@ class Profile:
             text = str(self)
         else:
             raise ValueError(f"path must end in .html, .json or .txt, not {name!r}")
-        # Whoever looks at the file sees the old or the new one, never half of it.
-        partial = f"{name}.{os.getpid()}.partial"
-        try:
-            # Names of files may have bytes that are no text.
-            with open(partial, "w", encoding="utf-8", errors="backslashreplace") as f:
-                f.write(text)
-            os.replace(partial, name)
-        except BaseException:
-            if os.path.exists(partial):
-                os.unlink(partial)
-            raise
+        with replacing(name) as f:
+            f.write(text.encode(errors="backslashreplace"))  # names of files may be no text
 
 
 def current() -> Profile | None:

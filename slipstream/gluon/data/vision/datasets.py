@@ -8,8 +8,8 @@ are fetched from ``<address>/<dataset>/<file>``.
 from __future__ import annotations
 
 import os
+import shutil
 import tarfile
-import tempfile
 import urllib.error
 import urllib.request
 import warnings
@@ -19,6 +19,7 @@ from typing import Any
 import numpy
 
 from .... import image, recordio
+from ...._files import replacing
 from ....base import data_dir
 from ....image._iterators import numbered, read_list
 from ....io._formats import read_cifar, read_images_and_labels
@@ -37,22 +38,12 @@ __all__ = [
 ]  # fmt: skip
 
 _ENDINGS = (".jpg", ".jpeg", ".png")
-_BLOCK = 1 << 20
 
 
 def _fetch(address: str, path: str) -> None:
     """Downloads a file; what is there already is replaced only by all of it."""
-    folder = os.path.dirname(path)
-    with urllib.request.urlopen(address, timeout=30) as source:
-        handle, part = tempfile.mkstemp(dir=folder, prefix=".part-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                while block := source.read(_BLOCK):
-                    file.write(block)
-            os.replace(part, path)
-        except BaseException:
-            os.unlink(part)
-            raise
+    with urllib.request.urlopen(address, timeout=30) as source, replacing(path) as file:
+        shutil.copyfileobj(source, file)
 
 
 class _PublishedDataset(Dataset):
