@@ -9,6 +9,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
+from ..reduce import as_float
 from ._steps import check_shapes, each, narrowed, scaled, widened
 from .sgd import momentum_step, plain_step
 
@@ -222,6 +223,35 @@ def preloaded_multi_mp_sgd_mom_update(
     """
     return _multi("preloaded_multi_mp_sgd_mom_update", data, num_weights, None, rescale_grad,
                   clip_gradient, out, momentum=momentum, exact=True)  # fmt: skip
+
+
+@operation(npx="multi_sum_sq", nd="multi_sum_sq")
+def multi_sum_sq(*arrays: Any, num_arrays: int | None = None) -> Array:
+    """The sum of squares of each array, as one vector.
+
+    Parameters
+    ----------
+    *arrays : arrays
+    num_arrays : int, optional
+        Checked against their number.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.multi_sum_sq({a}.ones((2,)), {a}.array([3]), num_arrays=2).tolist()
+    [2.0, 9.0]
+    """
+    if not arrays or not all(isinstance(x, Array) for x in arrays):
+        raise TypeError("multi_sum_sq: needs arrays")
+    if num_arrays is not None and num_arrays != len(arrays):
+        raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
+    sums = [_core.reduce("sum", _ops.square(as_float(x)), None, False, None) for x in arrays]
+    sums = [_core.cast(_core.reshape(s, (1,)), "float32") for s in sums]
+    return _core.concatenate(sums, 0)
 
 
 @operation(nd="multi_lars")
