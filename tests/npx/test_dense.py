@@ -12,13 +12,6 @@ from slipstream import _mode, nd, np, npx
 rng = numpy.random.default_rng(9)
 
 
-@pytest.fixture
-def training():
-    before = _mode.set_training(True)
-    yield
-    _mode.set_training(before)
-
-
 def draw(*shape):
     return rng.standard_normal(shape).astype(numpy.float32)
 

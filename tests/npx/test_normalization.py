@@ -10,13 +10,6 @@ from slipstream import _core, _mode, engine, nd, np, npx
 rng = numpy.random.default_rng(3)
 
 
-@pytest.fixture
-def training():
-    before = _mode.set_training(True)
-    yield
-    _mode.set_training(before)
-
-
 def draw(*shape):
     return rng.standard_normal(shape).astype(numpy.float32)
 
