@@ -32,15 +32,6 @@ inline Value* to_type(Value* owned, DType t) {
   return cast(keep.operand(), t);
 }
 
-inline OpDef general_op(const char* name, void (*run)(OpRun&),
-                        double (*cost)(const Node&) = nullptr) {
-  OpDef d;
-  d.name = name;
-  d.run = run;
-  d.cost_ns = cost;
-  return d;
-}
-
 // Calls f with a float or double that says what the kernel computes in.
 template <class F>
 void by_compute_type(DType t, F&& f) {

@@ -18,9 +18,7 @@ double conv_flops(const Node& n) { return static_cast<const ConvAttrs&>(*n.attrs
 double cost(const Node& n) { return 500 + conv_flops(n) / 400; }
 
 OpDef conv_op(const char* name, void (*run)(OpRun&)) {
-  OpDef d = general_op(name, run, cost);
-  d.flops = conv_flops;
-  return d;
+  return {.name = name, .run = run, .cost_ns = cost, .flops = conv_flops};
 }
 
 void run_convolution(OpRun& r) {

@@ -55,12 +55,15 @@ void run_batch_norm_backward(OpRun& r) {
 void grad_row_norm(Gradient& g);
 void grad_batch_norm(Gradient& g);
 constexpr uint32_t kAll = needs_in(0) | needs_in(1) | needs_out(1) | needs_out(2);
-const OpDef kRowNorm =
-    with_gradient(general_op("layer_norm", run_row_norm, cost), grad_row_norm, {kAll, kAll, kAll});
-const OpDef kRowNormBackward = general_op("layer_norm_backward", run_row_norm_backward, cost);
-const OpDef kBatchNorm = with_gradient(general_op("batch_norm", run_batch_norm, cost),
-                                       grad_batch_norm, {kAll, kAll, kAll});
-const OpDef kBatchNormBackward = general_op("batch_norm_backward", run_batch_norm_backward, cost);
+const OpDef kRowNorm = with_gradient({.name = "layer_norm", .run = run_row_norm, .cost_ns = cost},
+                                     grad_row_norm, {kAll, kAll, kAll});
+const OpDef kRowNormBackward = {
+    .name = "layer_norm_backward", .run = run_row_norm_backward, .cost_ns = cost};
+const OpDef kBatchNorm =
+    with_gradient({.name = "batch_norm", .run = run_batch_norm, .cost_ns = cost}, grad_batch_norm,
+                  {kAll, kAll, kAll});
+const OpDef kBatchNormBackward = {
+    .name = "batch_norm_backward", .run = run_batch_norm_backward, .cost_ns = cost};
 
 // Rows of the last axis (groups == 0), or of each group of channels of (batch, channels, ...).
 std::unique_ptr<RowNormAttrs> row_attrs(const Dims& x, int64_t groups, double eps, Dims& rows) {

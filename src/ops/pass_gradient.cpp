@@ -22,13 +22,8 @@ void grad_pass(Gradient& g) {
 const OpDef kPass =
     with_gradient({.name = "pass_gradient", .run = run_pass, .updates_input = 0}, grad_pass);
 
-OpDef make_zero() {
-  OpDef d = general_op("zero_gradient", run_pass);
-  d.updates_input = 0;
-  d.needs_contiguous = false;
-  return without_gradient(d);
-}
-const OpDef kZero = make_zero();
+const OpDef kZero = without_gradient(
+    {.name = "zero_gradient", .run = run_pass, .updates_input = 0, .needs_contiguous = false});
 
 OpDef make_stop() {
   OpDef d = elementwise_op(kernels::TileOp::Copy);

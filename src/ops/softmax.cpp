@@ -119,11 +119,11 @@ void run_backward(OpRun& r) {
 }
 
 void grad_softmax(Gradient& g);
-const OpDef kSoftmax =
-    with_gradient(general_op("softmax", run_softmax, cost), grad_softmax, {needs_out(0)});
-const OpDef kLogSoftmax =
-    with_gradient(general_op("log_softmax", run_softmax, cost), grad_softmax, {needs_out(0)});
-const OpDef kBackward = general_op("softmax_backward", run_backward, cost);
+const OpDef kSoftmax = with_gradient({.name = "softmax", .run = run_softmax, .cost_ns = cost},
+                                     grad_softmax, {needs_out(0)});
+const OpDef kLogSoftmax = with_gradient(
+    {.name = "log_softmax", .run = run_softmax, .cost_ns = cost}, grad_softmax, {needs_out(0)});
+const OpDef kBackward = {.name = "softmax_backward", .run = run_backward, .cost_ns = cost};
 
 void grad_softmax(Gradient& g) {
   auto& a = g.attrs<SoftmaxAttrs>();
