@@ -129,6 +129,9 @@ template <class T>
 void convolve(const ConvShape& s, const T* x, const T* w, const T* bias, T* y, Parallel& parallel) {
   const Geometry g(s);
   const int64_t blocks = (g.out_size + g.block - 1) / g.block;
+  // oneDNN takes longer to begin: 16 x 16 x 625 in 7.5 us, OpenBLAS 6.1.
+  const bool small = g.channels_out * g.rows * g.out_size <= 64 * 64 * 64;
+  const Blas lib = small ? Blas::OpenBlas : Blas::OneDnn;
   parallel.for_each(s.batch * s.groups * blocks, [&](int64_t piece) {
     const int64_t image = piece / blocks / s.groups, group = piece / blocks % s.groups;
     const int64_t begin = piece % blocks * g.block, end = std::min(g.out_size, begin + g.block);
@@ -137,14 +140,15 @@ void convolve(const ConvShape& s, const T* x, const T* w, const T* bias, T* y, P
     const T* weights = w + group * g.channels_out * g.rows;
     Scratch columns(g.is_matrix ? 0 : g.rows * (end - begin) * static_cast<int64_t>(sizeof(T)));
     if (!g.is_matrix) to_columns(g, from, begin, end, columns.as<T>());
-    for (int64_t c = 0; c < g.channels_out; ++c)
-      std::fill(to + c * g.out_size, to + c * g.out_size + (end - begin),
-                bias ? bias[group * g.channels_out + c] : T(0));
+    if (bias || g.rows == 0)
+      for (int64_t c = 0; c < g.channels_out; ++c)
+        std::fill(to + c * g.out_size, to + c * g.out_size + (end - begin),
+                  bias ? bias[group * g.channels_out + c] : T(0));
     if (g.rows == 0) return;
-    product(Blas::OneDnn, g.channels_out, end - begin, g.rows, {weights, g.rows, false},
+    product(lib, g.channels_out, end - begin, g.rows, {weights, g.rows, false},
             g.is_matrix ? Operand<T>{from + begin, g.in_size, false}
                         : Operand<T>{columns.as<T>(), end - begin, false},
-            to, g.out_size, true);
+            to, g.out_size, bias != nullptr);
   });
 }
 

@@ -244,6 +244,8 @@ void run_job(const Job& job) {
 
 constexpr double kMinPanelCost = 4e6;  // 25 to 40 us: far above the cost of scheduling a panel
 constexpr double kMinBatchCost = 4e5;  // whole small matrices: no packing is done twice
+constexpr double kMaxWholeCost = 2e9;  // ten milliseconds: nobody waits longer for the last one
+constexpr int64_t kMany = 8;           // matrices: for as many threads
 constexpr int64_t kMinRows = 64, kMinCols = 256;
 
 struct Choice {
@@ -329,7 +331,9 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
     return plan;
   }
   const int64_t max_parts = static_cast<int64_t>(std::min(cost / kMinPanelCost, 1e6));
-  if (m >= 2 * kMinRows) {
+  if (batch >= kMany && cost < kMaxWholeCost) {
+    // Enough to share as they are: nothing of b is packed twice.
+  } else if (m >= 2 * kMinRows) {
     plan.rows_per_panel = std::max(part_size(m, rows, max_rows, max_parts, 16), kMinRows);
     plan.panels_per_matrix = ceil_div(m, plan.rows_per_panel);
   } else if (n >= 2 * kMinCols) {

@@ -12,8 +12,8 @@ enum class PoolKind : uint8_t { Max, Sum, Lp };  // an average is a sum, divided
 
 template <class T>
 struct RowKernels {
-  // y = softmax of scale * x, or its logarithm. x may be y.
-  void (*softmax)(const T* x, T* y, int64_t n, T scale, bool log);
+  // y = softmax of scale * x, or its logarithm, of each row of n. x may be y.
+  void (*softmax)(const T* x, T* y, int64_t rows, int64_t n, T scale, bool log);
   // The same down `columns` columns (at most kSoftmaxColumns) of n rows that lie `stride` apart.
   void (*softmax_columns)(const T* x, T* y, int64_t n, int64_t stride, int64_t columns, T scale,
                           bool log);

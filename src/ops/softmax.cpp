@@ -26,11 +26,14 @@ template <class T>
 void softmax_rows(const SoftmaxAttrs& a, const T* x, T* y, const int64_t* length, Parallel& par) {
   const kernels::RowKernels<T>& k = kernels::row_kernels<T>();
   const int64_t per = rows_per_piece(a.n);
+  const T scale = static_cast<T>(a.scale);
   par.for_each((a.outer + per - 1) / per, [&](int64_t piece) {
-    for (int64_t r = piece * per; r < std::min(a.outer, (piece + 1) * per); ++r) {
-      const int64_t valid = length ? std::clamp<int64_t>(length[r], 0, a.n) : a.n;
+    const int64_t first = piece * per, end = std::min(a.outer, first + per);
+    if (!length) return k.softmax(x + first * a.n, y + first * a.n, end - first, a.n, scale, a.log);
+    for (int64_t r = first; r < end; ++r) {
+      const int64_t valid = std::clamp<int64_t>(length[r], 0, a.n);
       T* to = y + r * a.n;
-      if (valid > 0) k.softmax(x + r * a.n, to, valid, static_cast<T>(a.scale), a.log);
+      if (valid > 0) k.softmax(x + r * a.n, to, 1, valid, scale, a.log);
       std::fill(to + valid, to + a.n, T(0));
     }
   });
@@ -63,7 +66,7 @@ void softmax_ragged(const SoftmaxAttrs& a, const T* x, T* y, const int64_t* leng
       const int64_t at = o * a.n * a.inner + c;
       const int64_t valid = std::clamp<int64_t>(length[o * a.inner + c], 0, a.n);
       for (int64_t i = 0; i < valid; ++i) line[i] = x[at + i * a.inner];
-      if (valid > 0) k.softmax(line.data(), line.data(), valid, static_cast<T>(a.scale), a.log);
+      if (valid > 0) k.softmax(line.data(), line.data(), 1, valid, static_cast<T>(a.scale), a.log);
       for (int64_t i = 0; i < a.n; ++i) y[at + i * a.inner] = i < valid ? line[i] : T(0);
     }
   });
