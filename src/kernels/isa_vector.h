@@ -32,6 +32,29 @@ SLIPSTREAM_INLINE Vector<T> load(const T* p) {
   return v;
 }
 
+template <class T>
+SLIPSTREAM_INLINE Vector<LaneIndex<T>> lane_numbers() {
+  Vector<LaneIndex<T>> lane;
+#pragma GCC unroll 16
+  for (int j = 0; j < kWidth<T>; ++j) lane[j] = static_cast<LaneIndex<T>>(j);
+  return lane;
+}
+
+// The elements from i on, fewer than a vector has, with `neutral` behind them.
+template <class T>
+SLIPSTREAM_INLINE Vector<T> load_rest(const T* x, int64_t i, int64_t n, T neutral) {
+  const auto lane = lane_numbers<T>();
+  const auto left = static_cast<LaneIndex<T>>(n - i);
+  Vector<T> v;
+#if defined(__AVX2__) && !defined(__clang__)
+  if (n >= kWidth<T>)
+    v = __builtin_shuffle(load(x + n - kWidth<T>), lane + (kWidth<T> - left));
+  else
+#endif
+    for (int j = 0; j < kWidth<T>; ++j) v[j] = x[j < left ? i + j : i];
+  return lane < left ? v : neutral - Vector<T>{};
+}
+
 // Element j of the result is element j + By of v, going round.
 template <int By, class T, int... J>
 SLIPSTREAM_INLINE Vector<T> moved(Vector<T> v, std::integer_sequence<int, J...>) {

@@ -44,9 +44,9 @@ void normalize_rows(const RowNormShape& s, const T* x, const T* gamma, const T* 
   parallel.for_each((s.rows + per - 1) / per, [&](int64_t piece) {
     for (int64_t r = piece * per; r < std::min(s.rows, (piece + 1) * per); ++r) {
       const T* from = x + r * n;
-      const T m = static_cast<T>(k.sum(from, n) / static_cast<double>(n));
-      const double variance = k.squares(from, n, m) / static_cast<double>(n);
-      const T f = static_cast<T>(1.0 / std::sqrt(variance + s.eps));
+      double center, variance;
+      k.spread(from, n, &center, &variance);
+      const T m = static_cast<T>(center), f = static_cast<T>(1.0 / std::sqrt(variance + s.eps));
       mean[r] = m;
       scale[r] = f;
       const int64_t first = r % s.groups * s.channels;

@@ -21,6 +21,8 @@ struct RowKernels {
   void (*softmax_backward)(const T* dy, const T* y, T* dx, int64_t n, T scale, bool log);
 
   double (*sum)(const T* x, int64_t n);
+  // Mean and variance, in one pass.
+  void (*spread)(const T* x, int64_t n, double* mean, double* variance);
   double (*squares)(const T* x, int64_t n, T center);  // sum of (x - center)^2
   // sums of dy and of dy (x - center)
   void (*moments)(const T* dy, const T* x, int64_t n, T center, double* sums);
