@@ -11,6 +11,7 @@ constexpr int64_t kSpinNs = 30'000;        // a new operation usually follows wi
 constexpr int64_t kSpinAfterNs = 100'000;  // a new loop, after one that was worth sharing
 constexpr double kLongTaskNs = 100'000;    // the window cannot be left unwatched this long
 constexpr int64_t kLookUs = 400;           // between looks at a window that nothing stays in
+constexpr int64_t kBusyLookUs = 2'000;     // while all cores compute: a look takes one of them away
 constexpr int64_t kDrowsyNs = 5'000'000;   // nothing recorded for this long: sleep deeply
 
 constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
@@ -309,7 +310,10 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
     --sleepers_;
     // Loops that are not worth waking anybody for: the next ones may find us spinning.
     if (light_regions_ != light_regions) return;
-    if (quiesce_ || active_ >= config_.threads) continue;
+    if (quiesce_ || active_ >= config_.threads) {
+      look_us = kBusyLookUs;
+      continue;
+    }
     uint64_t newest = 0, release = 0;  // what has been here since our previous look is due
     {
       std::lock_guard window_lock(window_.lock);

@@ -2,11 +2,13 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
 #include "kernels/onednn.h"
 #include "kernels/signals.h"
+#include "memory/scratch.h"
 
 namespace slipstream::kernels {
 namespace {
@@ -147,15 +149,25 @@ void* blas_symbol(const char* name) {
   return found;
 }
 
+// oneDNN has two kernels. The fast one packs b; it is taken when b's rows lie a multiple of this
+// apart, which is worth a copy of b: 354^3 in 600 us instead of 726, 707^3 in 4.7 ms instead
+// of 5.1.
+constexpr int64_t kFastLd = 256, kMinSpread = 64;
+
 void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {
   if (lib == Blas::OpenBlas || !g_lib.dnnl_sgemm || m == 1 || n == 1)
     return call_openblas(g_lib.sgemm, g_lib.sgemv, g_lib.sdot, m, n, k, a, b, c, ldc, accumulate);
   onednn::OneThread guard;
   ensure_signal_stack();
+  const bool spread = !b.transposed && b.ld % kFastLd != 0 && std::min({m, n, k}) >= kMinSpread;
+  const int64_t ldb = spread ? (n + kFastLd - 1) / kFastLd * kFastLd : b.ld;
+  const ScratchOf<float> copy(spread ? k * ldb : 0);
+  if (spread)
+    for (int64_t i = 0; i < k; ++i) std::copy_n(b.data + i * b.ld, n, copy.data() + i * ldb);
   const int status =
       g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
-                       a.ld, b.data, b.ld, accumulate ? 1.0f : 0.0f, c, ldc);
+                       a.ld, spread ? copy.data() : b.data, ldb, accumulate ? 1.0f : 0.0f, c, ldc);
   if (status != 0) throw std::runtime_error("dnnl_sgemm failed: " + std::to_string(status));
 }
 
