@@ -149,10 +149,10 @@ void* blas_symbol(const char* name) {
   return found;
 }
 
-// oneDNN has two kernels. The fast one packs b; it is taken when b's rows lie a multiple of this
-// apart, which is worth a copy of b: 354^3 in 600 us instead of 726, 707^3 in 4.7 ms instead
-// of 5.1.
-constexpr int64_t kFastLd = 256, kMinSpread = 64;
+// oneDNN has two kernels. The fast one packs b; it is taken for wide products, and when b's rows
+// lie a multiple of 256 apart. High and narrow ones are worth a copy of b to such rows: 354^3 in
+// 600 us instead of 726, 707^3 in 4.7 ms instead of 5.1.
+constexpr int64_t kFastLd = 256, kHigh = 256, kWide = 768;
 
 void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
              const Operand<float>& b, float* c, int64_t ldc, bool accumulate) {
@@ -160,7 +160,7 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
     return call_openblas(g_lib.sgemm, g_lib.sgemv, g_lib.sdot, m, n, k, a, b, c, ldc, accumulate);
   onednn::OneThread guard;
   ensure_signal_stack();
-  const bool spread = !b.transposed && b.ld % kFastLd != 0 && std::min({m, n, k}) >= kMinSpread;
+  const bool spread = !b.transposed && b.ld % kFastLd != 0 && m >= kHigh && n <= kWide;
   const int64_t ldb = spread ? (n + kFastLd - 1) / kFastLd * kFastLd : b.ld;
   const ScratchOf<float> copy(spread ? k * ldb : 0);
   if (spread)
