@@ -24,6 +24,7 @@ from . import _config
 
 _asked_for = _config.settings()  # first: the core reads some of the variables itself
 
+# E402 from here on: each part needs what is done above it.
 from . import _core, _libs  # noqa: E402
 from ._core import (  # noqa: E402
     SlipstreamError,
@@ -36,7 +37,7 @@ __version__ = "0.1.0"
 
 _libs.load()
 
-# E402 from here on: these need the libraries loaded, and the frontends the registration below.
+# These need the libraries loaded, and the frontends the registration below.
 from . import base, context, engine  # noqa: E402
 from ._dtypes import DTYPES  # noqa: E402
 from .base import MXNetError  # noqa: E402

@@ -40,7 +40,7 @@ __all__ += _define(globals(), "nd", NDArray)
 
 # Old names.
 crop = slice
-choose_element_0index = pick  # noqa: F405
+choose_element_0index = pick  # noqa: F405  # one of the stars has it
 BatchNorm_v1, Convolution_v1, Pooling_v1 = (
     globals()[name] for name in ("BatchNorm", "Convolution", "Pooling")
 )

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/by_size.h"
 #include "kernels/tile_isa.h"
 #include "kernels/tile_plain.h"
 
@@ -60,27 +61,6 @@ constexpr OpInfo kOps[] = {
 constexpr int kNumOps = sizeof(kOps) / sizeof(kOps[0]);
 
 const OpInfo& info(TileOp op) { return kOps[static_cast<int>(op)]; }
-
-struct Bytes16 {
-  uint64_t low, high;
-};
-
-// Element moves by size: f(pointer of an unsigned integer type of that size).
-template <class F>
-void by_size(int size, F f) {
-  switch (size) {
-    case 1:
-      return f(uint8_t{});
-    case 2:
-      return f(uint16_t{});
-    case 4:
-      return f(uint32_t{});
-    case 8:
-      return f(uint64_t{});
-    default:
-      return f(Bytes16{});
-  }
-}
 
 struct ComplexOne {
   double re = 1, im = 0;
