@@ -68,6 +68,9 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
 
   Tensor t = tensor_of(input);
   place.element_size = static_cast<uint8_t>(size_of(t.dtype));
+  // Of one element alone all operands are arrays, as inside a group: which of two NaNs a kernel
+  // passes on may depend on which operands are numbers.
+  scalar_allowed = scalar_allowed && domain > 1;
   if (t.size == 1 && scalar_allowed) {
     place.kind = Place::Kind::Scalar;
     place.base = t.data;

@@ -33,16 +33,20 @@ Term ones(DType t, const Dims& shape) {
   return Term(fill(one, t, shape));
 }
 
-// Undoes broadcasting: the sum over the axes along which `shape` was repeated.
+// Undoes broadcasting: the sum over the axes along which `shape` was repeated (none of it, maybe).
 Term sum_to(const Term& g, const Dims& shape) {
   if (g.shape() == shape) return g;
   const Dims& from = g.shape();
-  if (count(from) < count(shape)) return broadcast_to(g, shape);
-  int lead = from.n - shape.n;
+  const int lead = from.n - shape.n;
+  bool widens = lead < 0;  // a rule may give one number for all
   std::vector<int64_t> axes;
-  for (int i = 0; i < from.n; ++i)
-    if (i < lead || (shape[i - lead] == 1 && from[i] != 1)) axes.push_back(i);
-  return sum_axes(g, axes).reshape(shape);
+  for (int i = 0; i < from.n && !widens; ++i) {
+    if (i < lead || (shape[i - lead] == 1 && from[i] != 1))
+      axes.push_back(i);
+    else
+      widens = from[i] != shape[i - lead];
+  }
+  return widens ? broadcast_to(g, shape) : sum_axes(g, axes).reshape(shape);
 }
 
 Term in_type(const Term& g, DType t) { return g.dtype() == t ? g : Term(cast(g.operand(), t)); }

@@ -103,7 +103,14 @@ Term broadcast_to(const Term& x, const Dims& shape) {
   const Dims s = x.shape(), st = x.operand().strides();
   Dims strides;
   int lead = shape.n - s.n;
-  for (int i = 0; i < shape.n; ++i) strides.push(i < lead || s[i - lead] == 1 ? 0 : st[i - lead]);
+  bool fits = lead >= 0;
+  for (int i = 0; i < shape.n && fits; ++i) {
+    const bool repeats = i < lead || s[i - lead] == 1;
+    fits = repeats || s[i - lead] == shape[i];
+    strides.push(repeats ? 0 : st[i - lead]);
+  }
+  if (!fits)
+    throw std::logic_error("broadcast_to: " + to_string(s) + " does not fit " + to_string(shape));
   return x.through(new_window(shape, strides, x.operand().offset()));
 }
 

@@ -106,3 +106,23 @@ def test_failures_come_out_where_gradients_are_looked_at() -> None:
     y.backward()
     with pytest.raises(mx.SlipstreamError, match="singular"):
         x.grad.asnumpy()
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1,), (0, 1), (1, 3), ()], ids=str)
+def test_nothing_broadcast_sums_to_zero(shape: tuple[int, ...]) -> None:
+    """Repeated along an axis of length 0, a variable is used nowhere: its gradient is zero."""
+    x = np.ones(shape)
+    x.attach_grad()
+    empty = np.ones((0, 3))
+    for compute in (
+        lambda: x + empty,
+        lambda: np.where(empty > 0, x, 2 * x),
+        lambda: np.broadcast_to(x, (0, 3)),
+        lambda: (x * empty).sum(),
+    ):
+        x.grad[...] = 7
+        with autograd.record():
+            y = compute()
+        y.backward()
+        assert x.grad.shape == shape
+        assert not x.grad.asnumpy().any()

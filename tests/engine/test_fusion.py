@@ -184,6 +184,24 @@ def test_fused_results_have_the_bits_of_separate_runs():
     assert compute() == fused
 
 
+@pytest.mark.parametrize("name", ["add", "multiply", "power", "maximum", "hypot", "arctan2"])
+def test_one_element_in_a_group_passes_on_the_same_nan(name: str) -> None:
+    nans = numpy.array([numpy.nan, -numpy.nan], "float32")
+
+    def compute() -> list[bytes]:
+        results = []
+        for first, second in [(0, 1), (1, 0)]:
+            x, y = np.array(nans[first]), np.array(nans[second])
+            engine.waitall()
+            z = getattr(np, name)(x * 1, y)
+            results.append(z.asnumpy().tobytes())
+        return results
+
+    fused = compute()
+    engine.configure(fusion=False)
+    assert compute() == fused
+
+
 def test_chains_longer_than_a_group_are_right():
     x = megabyte(0.0)
     y = x
