@@ -326,8 +326,10 @@ class Generator:
                 return False
             if not self.fits(x.shape[:-2], y.shape[:-2]):
                 return False
-            work = x.size * (y.shape[-1] if y.ndim > 1 else 1) * math.prod(y.shape[:-2])
-            return work <= 3_000_000
+            columns = y.shape[-1] if y.ndim > 1 else 1
+            work = x.size * columns * math.prod(y.shape[:-2])
+            # Chains and their gradients would hold a large result many times.
+            return work <= 3_000_000 and work <= MOST_ELEMENTS * x.shape[-1]
 
         b = self.pick(multiplies)
         if b is None and x.ndim == 2 and x.shape[0] <= 100:
