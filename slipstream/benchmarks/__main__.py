@@ -38,15 +38,15 @@ def show(title: str, columns: Sequence[str], lines: list[list[str]], markdown: b
 
 def operations(only: str, markdown: bool, progress: _screen.Progress) -> bool:
     """The table of single operations, ratios to NumPy and PyTorch; whether all are reached."""
-    found = []
+    found: dict[tuple[str, str, int], ops.Result] = {}
     for result in ops.results(only):
         progress.say(f"ops: {result.case}")
-        found.append(result)
+        found[result.group, result.case, result.size] = result
     progress.clear()
     if not found:
         print(f"no operation contains {only!r}", file=sys.stderr)
         return False
-    lines, summary, good = ops.table(found)
+    lines, summary, good = ops.table(list(found.values()))
     sizes = [f"{n:,}" for n in ops.SIZES]
     show("time divided by the peer's", ("", "operation", *sizes), lines, markdown)
     print("\n" + "\n".join(summary))
