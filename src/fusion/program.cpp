@@ -14,6 +14,7 @@ namespace {
 constexpr int64_t kShortestRun = 256;
 constexpr double kSlowNs = 0.5;           // an element of a kernel that computes more than it loads
 constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
+constexpr int64_t kLongestPeriod = 4 * kTile;
 }  // namespace
 
 void Program::clear() {
@@ -92,13 +93,20 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
       place.base = t.data;
       return place;
     }
-    place.kind = Place::Kind::Slot;
-    place.slot = static_cast<int16_t>(take_slot(place.element_size));
-    Step load;
-    load.kind = Step::Kind::Load;
-    load.out = place;
-    load.source = index;
-    steps_.push_back(load);
+    const int64_t period = source.strides[0] == 0 ? domain / source.shape[0] : domain;
+    if (period <= kLongestPeriod && 2 * (period + kTile) <= domain) {
+      sources_.back().period = period;
+      place.kind = Place::Kind::Period;
+      place.slot = static_cast<int16_t>(index);
+    } else {
+      place.kind = Place::Kind::Slot;
+      place.slot = static_cast<int16_t>(take_slot(place.element_size));
+      Step load;
+      load.kind = Step::Kind::Load;
+      load.out = place;
+      load.source = index;
+      steps_.push_back(load);
+    }
   }
   // A one-element operand may be wanted both ways; only the general form is worth sharing.
   if (known >= 0 && !(t.size == 1 && scalar_allowed)) externals_[known].place = place;
@@ -332,15 +340,37 @@ char* Program::resolve(const Place& p, int64_t first, char* scratch) const {
       return p.base + first * p.element_size;
     case Place::Kind::Run:
       return p.base + offset_of(sources_[p.slot], first) * p.element_size;
+    case Place::Kind::Period: {
+      const StridedSource& s = sources_[p.slot];
+      return const_cast<char*>(s.base) + first % s.period * p.element_size;
+    }
     default:
       return p.base;
   }
 }
 
+// Once for a tile that begins anywhere in the period.
+void Program::lay_out_periods() {
+  auto bytes = [](const StridedSource& s) {
+    return s.period > 0 ? (s.period + kTile) * s.element_size : 0;
+  };
+  size_t total = 0;
+  for (const StridedSource& s : sources_) total += bytes(s);
+  if (periods_.size() < total) periods_.resize(total);
+  char* at = periods_.data();
+  for (StridedSource& s : sources_) {
+    if (s.period == 0) continue;
+    load_strided(at, s, 0, s.period + kTile);
+    s.base = at;
+    at += bytes(s);
+  }
+}
+
 void Program::prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary) {
   if (domain_ <= kTile) return;
+  lay_out_periods();
   for (StridedSource& s : sources_) {
-    if (!is_transposed(s)) continue;
+    if (s.period > 0 || !is_transposed(s)) continue;
     if (in_order && reads_by_chunks(s)) {
       s.staged = staged_ = true;
       continue;
@@ -348,7 +378,7 @@ void Program::prepare_sources(bool in_order, Parallel& parallel, std::vector<Buf
     Buffer* b = memory::allocate(domain_ * s.element_size);
     temporary.push_back(b);
     copy_strided(b->data, s, parallel);
-    s = {b->data, s.element_size, Dims{domain_}, Dims{1}, false};
+    s = {b->data, s.element_size, Dims{domain_}, Dims{1}};
   }
 }
 
@@ -478,7 +508,7 @@ void Program::leave_product_out() {
       reduced_[0].slot != last.out.slot)
     return;
   for (const Place& p : {last.in[0], last.in[1]})
-    if (p.kind != Place::Kind::Slot && p.kind != Place::Kind::Direct) return;
+    if (p.kind == Place::Kind::Scalar || p.kind == Place::Kind::Run) return;
   factors_[0] = last.in[0];
   factors_[1] = last.in[1];
   steps_.pop_back();

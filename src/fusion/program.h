@@ -17,11 +17,12 @@ inline constexpr int64_t kTile = 2048;  // elements: a few operands of float32 f
 
 // Where an operand's elements for the current tile are found.
 struct Place {
-  // Run: one element for a whole run of positions, such as a factor per channel.
-  enum class Kind : uint8_t { None, Slot, Direct, Scalar, Run };
+  // Run: one element for a whole run of positions, such as a factor per channel. Period: the same
+  // elements again and again, such as a bias per column; laid out once for a tile at any position.
+  enum class Kind : uint8_t { None, Slot, Direct, Scalar, Run, Period };
   Kind kind = Kind::None;
   uint8_t element_size = 0;
-  int16_t slot = -1;  // Run: which source
+  int16_t slot = -1;  // Run and Period: which source
   char* base = nullptr;
 };
 
@@ -31,6 +32,7 @@ struct StridedSource {
   int element_size;
   Dims shape, strides;
   bool staged = false;
+  int64_t period = 0;  // positions after which it repeats, when it is laid out for that
 };
 
 class Program {
@@ -42,8 +44,9 @@ class Program {
   void build(const std::vector<Node*>& nodes, const std::vector<char*>& stored, const Dims& shape,
              int64_t domain);
 
-  // Makes transposed operands cheap to read: in order, stage by stage, when `in_order` says that
-  // tiles come so; else copied now into `temporary`, which must outlive the run.
+  // Lays out operands that repeat. Makes transposed ones cheap to read: in order, stage by stage,
+  // when `in_order` says that tiles come so; else copied now into `temporary`, which must outlive
+  // the run.
   void prepare_sources(bool in_order, Parallel& parallel, std::vector<Buffer*>& temporary);
 
   // Computes positions [first, first + n), n <= kTile, with `scratch` of scratch_bytes(). Other
@@ -116,6 +119,7 @@ class Program {
   void add_stream(const Place& place);
   void load_staged(char* out, int source, int64_t first, int64_t n) const;
   void fetch_ahead(int64_t next, int64_t n, int64_t& at) const;
+  void lay_out_periods();
   int take_slot(int element_size);
   void free_slot(int slot);
 
@@ -123,6 +127,7 @@ class Program {
   std::vector<kernels::ChainOp> chain_ops_;
   std::vector<Link> links_;  // of the chains' operations, in the same order
   std::vector<StridedSource> sources_;
+  std::vector<char> periods_;  // kept from group to group, as everything here
   std::vector<External> externals_;
   std::vector<Place> places_;
   std::vector<int> last_use_;

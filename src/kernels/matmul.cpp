@@ -244,6 +244,7 @@ void run_job(const Job& job) {
 
 constexpr double kMinPanelCost = 4e6;  // 25 to 40 us: far above the cost of scheduling a panel
 constexpr double kMinBatchCost = 4e5;  // whole small matrices: no packing is done twice
+constexpr double kMinHalfCost = 1e6;   // ten microseconds, worth handing to somebody who is awake
 constexpr double kMaxWholeCost = 2e9;  // ten milliseconds: nobody waits longer for the last one
 constexpr int64_t kMany = 8;           // matrices: for as many threads
 constexpr int64_t kMinRows = 64, kMinCols = 256;
@@ -327,6 +328,11 @@ PanelPlan plan_panels(DType dtype, const MatmulShape& shape, bool a_transposed, 
     const double all = cost * static_cast<double>(batch);
     const double parts = std::clamp(all / kMinBatchCost, 1.0, std::max(2.0, all / kMinPanelCost));
     plan.matrices_per_panel = std::max<int64_t>(ceil_div(batch, static_cast<int64_t>(parts)), 1);
+    if (batch == 1 && cost >= 2 * kMinHalfCost && m >= kMinRows) {
+      plan.rows_per_panel = round_up(ceil_div(m, 2), 4);
+      plan.panels_per_matrix = plan.total = 2;
+      return plan;
+    }
     plan.total = ceil_div(batch, plan.matrices_per_panel);
     return plan;
   }

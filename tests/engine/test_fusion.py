@@ -264,3 +264,46 @@ def test_a_sum_over_products_has_the_bits_of_a_sum_over_an_array(n):
     numpy.testing.assert_allclose(
         (a * b).mean(axis=1), product.asnumpy().astype("d").mean(axis=1), rtol=1e-5, atol=1e-6
     )
+
+
+PERIODS = {
+    "a row": lambda x, r: (x * r + 1, numpy.float32),
+    "twice": lambda x, r: (r - x * r, numpy.float32),
+    "backwards": lambda x, r: (x + r[..., ::-1], numpy.float32),
+    "another type": lambda x, r: ((x > r) & (r > 0), bool),
+    "doubles": lambda x, r: (x.astype("float64") / (r * r + 1), numpy.float64),
+    "summed": lambda x, r: ((x * r).sum(axis=-1), None),
+    "summed by rows": lambda x, r: ((x * r).sum(axis=0), None),
+}
+
+
+@pytest.mark.parametrize("program", PERIODS.values(), ids=PERIODS)
+@pytest.mark.parametrize(
+    "shapes",
+    [
+        [(3000, 1), (1,)],
+        [(4000, 3), (3,)],
+        [(101, 100), (100,)],
+        [(9, 2047), (2047,)],
+        [(9, 2048), (2048,)],
+        [(9, 2049), (2049,)],
+        [(4, 9000), (9000,)],
+        [(50, 20, 30), (20, 30)],
+        [(50, 20, 30), (20, 1)],
+        [(50, 20, 30), (50, 1, 30)],
+    ],
+    ids=str,
+)
+def test_operands_that_repeat_after_some_positions(program, shapes):
+    g = numpy.random.default_rng(len(shapes[0]))
+    x, r = (g.standard_normal(s).astype("float32") for s in shapes)
+    expected, dtype = program(x, r)
+    computed = program(np.array(x), np.array(r))[0].asnumpy()
+    if dtype is None:
+        numpy.testing.assert_allclose(computed, expected, rtol=1e-4, atol=1e-3)
+    else:
+        numpy.testing.assert_allclose(computed, expected, rtol=1e-6)
+        assert computed.dtype == dtype
+    columns = np.array(r.T.copy()).T  # the same, in another order of memory
+    again = program(np.array(x), columns)[0].asnumpy()
+    numpy.testing.assert_array_equal(again, computed)
