@@ -28,6 +28,7 @@ void run_concatenate(OpRun& r) {
     int64_t width, at;
   };
   std::vector<Part> parts;
+  parts.reserve(r.in.size());
   int64_t at = 0;
   for (Tensor& t : r.in) {
     if (t.size == 0) continue;
@@ -94,7 +95,9 @@ Value* concatenate(const std::vector<Operand>& parts, int64_t axis) {
   DType t = parts[0].dtype();
   Dims shape = first;
   shape[k] = 0;
+  bool mixed = false;
   for (const Operand& p : parts) {
+    mixed = mixed || p.dtype() != t;
     t = promote(t, p.dtype());
     const Dims& s = p.shape();
     bool fits = s.n == first.n;
@@ -104,20 +107,18 @@ Value* concatenate(const std::vector<Operand>& parts, int64_t axis) {
                        " differ in an axis other than axis " + std::to_string(k));
     shape[k] += s[k];
   }
-  std::vector<Temp> keep(parts.size());
-  std::vector<Operand> ready;
-  for (size_t i = 0; i < parts.size(); ++i) {
-    ready.push_back(parts[i]);
-    if (parts[i].dtype() != t) {
-      keep[i] = Temp(cast(parts[i], t));
-      ready.back() = keep[i].operand();
-    }
+  if (mixed) {
+    std::vector<Temp> casts;
+    std::vector<Operand> alike;
+    for (const Operand& p : parts)
+      alike.push_back(p.dtype() == t ? p : casts.emplace_back(cast(p, t)).operand());
+    return concatenate(alike, axis);
   }
   auto attrs = std::make_unique<AxisAttrs>();
   attrs->axis = k;
-  Node* n = begin(kConcatenate, static_cast<int>(ready.size()));
+  Node* n = begin(kConcatenate, static_cast<int>(parts.size()));
   n->attrs = std::move(attrs);
-  for (size_t i = 0; i < ready.size(); ++i) set_input(n, static_cast<int>(i), ready[i]);
+  for (size_t i = 0; i < parts.size(); ++i) set_input(n, static_cast<int>(i), parts[i]);
   return commit(n, t, shape);
 }
 SLIPSTREAM_DECLARE(concatenate, "arrays", "axis");
