@@ -22,7 +22,7 @@ from .measure import in_turns
 SIZES = (10, 10_000, 1_000_000, 4_000_000)
 COUNTED = SIZES[1:]  # the figures are for these; the smallest shows the cost of a call
 MEAN_LIMIT, WORST_LIMIT = 0.5, 1.2
-MORE_ROUNDS = 3  # for a case that exceeds it: the machine may have been busy
+MORE_ROUNDS = 5  # for a case that exceeds it: the machine may have been busy
 # How long threads may stay busy after a call: NumPy's OpenBLAS for 2**28 cycles, OpenMP for 10 ms.
 BLAS_SPINS, OPENMP_SPINS = 0.12, 0.03
 

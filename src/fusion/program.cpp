@@ -93,7 +93,7 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
       place.base = t.data;
       return place;
     }
-    const int64_t period = source.strides[0] == 0 ? domain / source.shape[0] : domain;
+    const int64_t period = source.strides[0] == 0 && domain > 0 ? domain / source.shape[0] : domain;
     if (period <= kLongestPeriod && 2 * (period + kTile) <= domain) {
       sources_.back().period = period;
       place.kind = Place::Kind::Period;
@@ -512,6 +512,12 @@ void Program::leave_product_out() {
   factors_[0] = last.in[0];
   factors_[1] = last.in[1];
   steps_.pop_back();
+}
+
+bool Program::reduces_memory() const {
+  return std::all_of(reduced_.begin(), reduced_.end(),
+                     [](const Place& p) { return p.kind == Place::Kind::Direct; }) &&
+         steps_.empty();
 }
 
 const char* Program::factor_tile(int k, int64_t first, const char* scratch) const {

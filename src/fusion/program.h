@@ -64,6 +64,9 @@ class Program {
   // The tile of the i-th Reduce node's operand after run_tile over the same range.
   const char* reduced_tile(int i, int64_t first, const char* scratch) const;
 
+  // Whether reductions read arrays as they lie in memory, beyond the tile, too.
+  bool reduces_memory() const;
+
   int64_t scratch_bytes() const { return slots_ * slot_bytes_; }
   bool empty() const { return steps_.empty(); }
   bool staged() const { return staged_; }

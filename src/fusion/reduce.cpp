@@ -49,8 +49,12 @@ struct Sink {
   kernels::AccumulateFn accumulate, combine;
   DType acc_type;
   int acc_size, element_size;
+  bool sums_floats;
   std::unique_ptr<char[]> partial;
 };
+
+// Columns of floats are summed as such over this many rows, then go on in double.
+constexpr int64_t kFloatRows = 16;
 
 void run_rows(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64_t unit,
               char* scratch) {
@@ -85,16 +89,32 @@ void run_columns(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64
   int64_t outer = unit / c.column_blocks / c.blocks;
   int64_t c0 = column_block * kTile, columns = std::min(kTile, c.inner - c0);
   int64_t r0 = block * c.rows_per_block, r1 = std::min(c.reduced, r0 + c.rows_per_block);
-  for (int64_t r = r0; r < r1; r += c.rows_per_tile) {
-    int64_t rows = std::min(c.rows_per_tile, r1 - r);
+  // Rows of a tile follow each other, so the next one is c.inner away in tiles and in memory.
+  const int64_t step = p.reduces_memory() ? kFloatRows : c.rows_per_tile;
+  thread_local std::vector<float> sums;  // of the rows since the last multiple of kFloatRows
+  if (sums.size() < sinks.size() * kTile) sums.resize(sinks.size() * kTile);
+  for (int64_t r = r0; r < r1; r += step) {
+    int64_t rows = std::min(step, r1 - r);
     int64_t first = (outer * c.reduced + r) * c.inner + c0;
-    p.run_tile(first, rows * columns, scratch);
+    if (!p.empty()) p.run_tile(first, rows * columns, scratch);
     for (size_t s = 0; s < sinks.size(); ++s) {
       const char* tile = p.reduced_tile(static_cast<int>(s), first, scratch);
       char* acc =
           sinks[s].partial.get() + ((outer * c.blocks + block) * c.inner + c0) * sinks[s].acc_size;
-      for (int64_t k = 0; k < rows; ++k)
-        sinks[s].accumulate(acc, tile + k * columns * sinks[s].element_size, columns);
+      if (!sinks[s].sums_floats) {
+        for (int64_t k = 0; k < rows; ++k)
+          sinks[s].accumulate(acc, tile + k * c.inner * sinks[s].element_size, columns);
+        continue;
+      }
+      float* sum = sums.data() + s * kTile;
+      for (int64_t k = 0; k < rows;) {
+        const int64_t before = (r + k - r0) % kFloatRows;
+        const int64_t n = std::min(rows - k, kFloatRows - before);
+        auto* x = reinterpret_cast<const float*>(tile) + k * c.inner;
+        kernels::sum_rows(sum, x, n, c.inner, columns, before == 0);
+        k += n;
+        if (before + n == kFloatRows || r + k == r1) sinks[s].accumulate(acc, sum, columns);
+      }
     }
   }
   p.settle();
@@ -158,6 +178,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
            kernels::accumulator_type(a.op, a.operand_type),
            0,
            size_of(a.operand_type),
+           a.op == ReduceOp::Sum && a.operand_type == DType::F32,
            nullptr};
     s.acc_size = size_of(s.acc_type);
     s.partial.reset(new char[std::max<int64_t>(1, cut.partials()) * s.acc_size]);

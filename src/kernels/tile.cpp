@@ -156,6 +156,10 @@ ReduceFn reduce_fn(ReduceOp op, DType dtype) {
 void sum_products(double* acc, const float* a, const float* b, int64_t n) {
   isa().table->sum_products(acc, a, b, n);
 }
+void sum_rows(float* sum, const float* x, int64_t rows, int64_t stride, int64_t columns,
+              bool fresh) {
+  isa().table->sum_rows(sum, x, rows, stride, columns, fresh);
+}
 AccumulateFn accumulate_fn(ReduceOp op, DType dtype) {
   return plain::serves(dtype) ? plain::accumulate_fn(op, dtype)
                               : isa().table->accumulate(op, dtype);

@@ -98,6 +98,10 @@ using ReduceFn = void (*)(void* acc, const void* in, int64_t n);
 ReduceFn reduce_fn(ReduceOp op, DType dtype);
 // The sum of a[i] * b[i], n <= 4096, with the bits of a sum over the products.
 void sum_products(double* acc, const float* a, const float* b, int64_t n);
+// sum[j] += x[j] + x[stride + j] + ..., row after row, for j < columns; with `fresh` it begins at
+// x.
+void sum_rows(float* sum, const float* x, int64_t rows, int64_t stride, int64_t columns,
+              bool fresh);
 
 // acc[j] = acc[j] (op) in[j] for j < n, acc in the accumulator type and in in `dtype`.
 using AccumulateFn = void (*)(void* acc, const void* in, int64_t n);

@@ -12,6 +12,8 @@ struct IsaTable {
   TileFn (*cast)(DType from, DType to);
   ReduceFn (*reduce)(ReduceOp op, DType dtype);
   void (*sum_products)(double* acc, const float* a, const float* b, int64_t n);
+  void (*sum_rows)(float* sum, const float* x, int64_t rows, int64_t stride, int64_t columns,
+                   bool fresh);
   AccumulateFn (*accumulate)(ReduceOp op, DType dtype);
   void (*arg_extreme)(int64_t* index, const void* in, DType dtype, bool want_max, int64_t stride,
                       int64_t n);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "kernels/clones.h"
 #include "kernels/sort.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
@@ -96,31 +97,39 @@ struct Eight {
 };
 constexpr Eight kEight;
 
+// The places of the true elements of m[i] .. m[stop - 1]; eight more may be written behind them.
+SLIPSTREAM_CLONES int64_t find_true(int64_t* places, const uint8_t* m, int64_t i, int64_t stop) {
+  int64_t k = 0;
+  for (; i + 8 <= stop; i += 8) {
+    uint64_t bytes;
+    std::memcpy(&bytes, m + i, 8);
+    const uint64_t bits = bytes * 0x0102040810204080u >> 56;  // byte j to bit j
+    for (int j = 0; j < 8; ++j) places[k + j] = i + kEight.places[bits][j];
+    k += kEight.count[bits];
+  }
+  for (; i < stop; ++i) {
+    places[k] = i;
+    k += m[i];
+  }
+  return k;
+}
+
 // Calls put(k, places, count) with the places of true elements, a few at a time; k counts them.
+// With `all` they are written there as well, where it has room.
 template <class F>
-void for_true(OpRun& r, const Tensor& mask, const std::vector<int64_t>& start, F&& put) {
+void for_true(OpRun& r, const Tensor& mask, const std::vector<int64_t>& start, F&& put,
+              int64_t* all = nullptr) {
   const uint8_t* m = mask.as<uint8_t>();
   const int64_t n = mask.size;
   r.parallel.for_each(static_cast<int64_t>(start.size()) - 1, [&](int64_t c) {
     constexpr int64_t kBlock = 256;
-    int64_t flat[kBlock + 8], at = start[c];
+    int64_t some[kBlock + 8], at = start[c];
     const int64_t end = std::min(n, (c + 1) * kChunk);
-    for (int64_t i0 = c * kChunk; i0 < end; i0 += kBlock) {
-      int64_t k = 0, i = i0;
-      const int64_t stop = std::min(end, i0 + kBlock);
-      for (; i + 8 <= stop; i += 8) {
-        uint64_t bytes;
-        std::memcpy(&bytes, m + i, 8);
-        const uint64_t bits = bytes * 0x0102040810204080u >> 56;  // byte j to bit j
-        for (int j = 0; j < 8; ++j) flat[k + j] = i + kEight.places[bits][j];
-        k += kEight.count[bits];
-      }
-      for (; i < stop; ++i) {
-        flat[k] = i;
-        k += m[i];
-      }
+    for (int64_t i = c * kChunk; i < end; i += kBlock) {
+      int64_t* places = all && at + kBlock + 8 <= start[c + 1] ? all + at : some;
+      const int64_t k = find_true(places, m, i, std::min(end, i + kBlock));
       if (at + k > start[c + 1]) array_changed();
-      put(at, flat, k);
+      put(at, places, k);
       at += k;
     }
     if (at != start[c + 1]) array_changed();
@@ -133,7 +142,7 @@ void run_places(OpRun& r) {
   int64_t* out = r.out[0].as<int64_t>();
   const int64_t total = r.out[0].shape[1];
   const int ndim = mask.shape.n;
-  for_true(r, mask, starts_of(r, mask, total), [&](int64_t at, int64_t* flat, int64_t k) {
+  auto put = [&](int64_t at, int64_t* flat, int64_t k) {
     for (int d = ndim - 1; d > 0; --d) {
       int64_t* to = out + d * total + at;
       const int64_t size = mask.shape[d];
@@ -143,8 +152,9 @@ void run_places(OpRun& r) {
         flat[j] = rest;
       }
     }
-    if (ndim) std::memcpy(out + at, flat, k * sizeof(int64_t));
-  });
+    if (ndim && flat != out + at) std::memcpy(out + at, flat, k * sizeof(int64_t));
+  };
+  for_true(r, mask, starts_of(r, mask, total), put, out);
 }
 const OpDef kPlaces = without_gradient({.name = "nonzero", .run = run_places});
 
