@@ -14,7 +14,7 @@ from typing import Any
 import numpy
 
 from . import _core
-from ._convert import Array, as_operand, convert, finish, from_numpy
+from ._convert import Array, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
 from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
 from .context import Context, check_device
@@ -412,7 +412,7 @@ class ArrayMethods(_core.Array):
     def _adopt_index(self, x: Any) -> Array:
         if isinstance(x, Array):
             return x
-        a = numpy.asarray(x)
+        a = as_numbers(x)
         return from_numpy(type(self), a, "int64" if a.dtype.kind in "iu" or not a.size else None)
 
     # ---- reductions ------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable, Mapping, Set
 from numbers import Number
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 import numpy
 
 from . import _core
+from ._arguments import named
 from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name, same_kind
 
 Array = _core.Array
@@ -80,7 +82,7 @@ def _holds_array(items: Any) -> bool:
 
 
 def _stack(cls: type[A], items: Any, name: str | None) -> A:
-    parts = [convert(cls, item) for item in items]
+    parts = [_convert(cls, item, None) for item in items]
     shape = parts[0].shape
     for part in parts:
         if part.shape != shape:
@@ -91,8 +93,18 @@ def _stack(cls: type[A], items: Any, name: str | None) -> A:
 
 
 def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
-    """A new array of class `cls` from a number, a nested list, a NumPy array or an array."""
+    """A new array of class `cls` from a number, a nested list, a NumPy array or an array.
+
+    Where that cannot be, the error names the argument of the public function that was called.
+    """
     name = None if dtype is None else dtype_name(dtype)
+    try:
+        return _convert(cls, source, name)
+    except (TypeError, ValueError) as error:
+        raise named(error, source) from None
+
+
+def _convert(cls: type[A], source: Any, name: str | None) -> A:
     if isinstance(source, Array):
         if name is None or name == name_of(source):
             return _core.copy(source, cls)
@@ -119,6 +131,36 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
     return from_numpy(cls, a, name or (_list_name(a) if is_list else None))
 
 
+def sequence(given: Any) -> Iterable[Any]:
+    """`given` itself when it lists arrays in an order: no text, no dict, no set."""
+    if isinstance(given, (str, bytes, Mapping, Set)) or not isinstance(given, Iterable):
+        raise named(TypeError(f"a sequence of arrays is needed, not {given!r}"), given)
+    return given
+
+
+def as_kinds(cls: type[A], given: Any) -> list[A]:
+    """The items of a sequence, each as `as_kind` makes it."""
+    return [x if isinstance(x, Array) else convert(cls, x) for x in sequence(given)]
+
+
+def check_arrays(given: Iterable[Any], name: str) -> None:
+    """TypeError unless all are arrays already: what is changed in place cannot be converted."""
+    for x in given:
+        if not isinstance(x, Array):
+            raise TypeError(f"{name} must be arrays, not {x!r}")
+
+
+def as_numbers(x: Any, dtype: Any = None) -> numpy.ndarray:
+    """A foreign value as a NumPy array of numbers, for what is computed on the host."""
+    try:
+        a = numpy.asarray(x)
+        if a.dtype.kind not in "biufc" and a.dtype != BY_NAME["bfloat16"]:
+            raise TypeError(f"cannot make an array of {x!r}")
+    except (TypeError, ValueError) as error:
+        raise named(error, x) from None
+    return a if dtype is None else numpy.asarray(x, dtype)
+
+
 def as_kind(cls: type[A], x: Any) -> A:
     """`x` itself when it is an array of either class, else its conversion to `cls`."""
     return x if isinstance(x, Array) else convert(cls, x)
@@ -127,19 +169,6 @@ def as_kind(cls: type[A], x: Any) -> A:
 def operand(cls: type[A], x: Any) -> Any:
     """Like `as_kind`, but numbers stay numbers: they adopt the other operand's type."""
     return x if isinstance(x, (Array, Number)) else convert(cls, x)
-
-
-def blame(error: Exception, cls: type[Array], given: dict[str, Any]) -> NoReturn:
-    """Raises the error of a conversion again, naming the argument that it was about."""
-    if type(error) in (TypeError, ValueError):
-        for name, value in given.items():
-            try:
-                convertible = value is None or operand(cls, value) is not None
-            except (TypeError, ValueError) as e:
-                convertible = str(e) != str(error)
-            if not convertible:
-                raise type(error)(f"{name}: {error}") from None
-    raise error
 
 
 def as_operand(cls: type[A], x: Any) -> A:

@@ -30,7 +30,7 @@ import types
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from ._convert import Array, as_kind, blame, finish, operand
+from ._convert import Array, as_kind, as_kinds, finish, operand
 from ._symbolic import Symbolic, symbolic
 
 Arrays = Sequence[Array]
@@ -117,7 +117,7 @@ def _conversion(name: str, annotation: str) -> str | None:
     kinds = {part.strip() for part in annotation.split("|")}
     optional = f"if {name} is not None: " if "None" in kinds else ""
     if "Arrays" in kinds:
-        return f"{optional}{name} = [_as_kind(_cls, x) for x in {name}]"
+        return f"{optional}{name} = _as_kinds(_cls, {name})"
     if "Array" not in kinds:
         return None
     given = f"{name} is not None and " if "None" in kinds else ""
@@ -127,11 +127,11 @@ def _conversion(name: str, annotation: str) -> str | None:
 
 def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: str) -> Any:
     signature = inspect.signature(op.function)
-    heads, calls, body, names = [], [], [], []
+    heads, calls, body = [], [], []
     namespace: dict[str, Any] = {
-        "_implementation": op.function, "_cls": cls, "_as_kind": as_kind,
+        "_implementation": op.function, "_cls": cls, "_as_kind": as_kind, "_as_kinds": as_kinds,
         "_operand": operand, "_finish": finish, "_Symbolic": Symbolic, "_REQUIRED": _REQUIRED,
-        "_either": either, "_lack": _lack, "_blame": blame,
+        "_either": either, "_lack": _lack,
     }  # fmt: skip
     star = False
     resolve = _names_resolved(op, list(signature.parameters.values()))
@@ -165,7 +165,6 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         statement = _conversion(p.name, str(p.annotation))
         if statement is not None:
             body.append(statement)
-            names.append(p.name)
     if op.also and not heads[-1].startswith("**"):
         heads += ["*"] * (not star) + [f"{other}=None" for other in op.also]
     # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
@@ -189,13 +188,11 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     call = f"_implementation({', '.join(calls)})"
     if body:
         # Free of cost on the way of arrays.
-        converted = ", ".join(f"{n!r}: {n}" for n in names)
         namespace["_symbolic"] = symbolic(frontend, name)
         body = [
             "try:",
             *(f"    {statement}" for statement in body),
             f"except _Symbolic: return _symbolic({', '.join(calls)}{symbol_name})",
-            f"except (TypeError, ValueError) as error: _blame(error, _cls, {{{converted}}})",
         ]
     body[:0] = resolve
     if takes_out:

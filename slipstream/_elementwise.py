@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from . import _core
-from ._convert import Array, as_kind, blame, finish, operand
+from ._convert import Array, as_kind, finish, operand
 from ._symbolic import Symbolic, symbolic
 
 
@@ -205,7 +205,6 @@ def _unary(
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
-    first = "x" if frontend == "np" else "data"
 
     def function(x: Any, out: Array | None = None, where: Any = True) -> Any:
         if plain and type(x) is cls and out is None and where is True:
@@ -217,8 +216,6 @@ def _unary(
             x = as_kind(cls, x)
         except Symbolic:
             return of_symbol(x)
-        except (TypeError, ValueError) as error:
-            blame(error, cls, {first: x})
         return finish(after(core(x), x), out)
 
     return function
@@ -232,7 +229,6 @@ def _binary(
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
-    first, second = ("x1", "x2") if frontend == "np" else ("lhs", "rhs")
 
     def function(x1: Any, x2: Any, out: Array | None = None, where: Any = True) -> Any:
         if plain and out is None and where is True:
@@ -244,8 +240,6 @@ def _binary(
             x1, x2 = operand(cls, x1), operand(cls, x2)
         except Symbolic:
             return of_symbols(x1, x2)
-        except (TypeError, ValueError) as error:
-            blame(error, cls, {first: x1, second: x2})
         if isinstance(x1, Number) and isinstance(x2, Number):
             if host is not None and out is None:
                 return host(x1, x2)

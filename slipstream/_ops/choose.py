@@ -10,7 +10,7 @@ import numpy
 
 from .. import _core
 from .._array_class import frontend_class
-from .._convert import Array, as_kind, finish, operand
+from .._convert import Array, as_kind, finish, operand, sequence
 from .._declare import Arrays, operation
 from .._dtypes import name_of
 from .nn import as_index
@@ -70,15 +70,16 @@ def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Arr
     >>> {f}.select([x < 1, x < 3], [x, x * 10], 99).tolist()
     [0.0, 10.0, 20.0, 99.0]
     """
-    if len(condlist) != len(choicelist):
+    choices = [operand(frontend_class("np"), x) for x in sequence(choicelist)]
+    if len(condlist) != len(choices):
         raise ValueError("condlist and choicelist must have the same length")
     if not condlist:
         raise ValueError("condlist must not be empty")
     result = operand(frontend_class("np"), default)
-    for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
+    for condition, choice in zip(reversed(condlist), reversed(choices), strict=True):
         if name_of(condition) != "bool":
             raise TypeError("condlist must hold bool arrays")
-        result = _core.where(condition, operand(frontend_class("np"), choice), result)
+        result = _core.where(condition, choice, result)
     return result
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind
+from .._array_class import frontend_class
+from .._convert import Array, as_kinds, check_arrays
 from .._declare import operation
 from .._dtypes import name_of
 from . import nn, reduce
@@ -26,13 +27,17 @@ def check_dense(stype: str | None, argument: str) -> None:
 _LOW_PRECISION = ("float16", "bfloat16")
 
 
-def _sequence(given: Sequence[Any], name: str) -> list[Any]:
+def _listed(given: Sequence[Any], name: str) -> list[Any]:
     """f(a, b) and f([a, b]) mean the same."""
     if len(given) == 1 and isinstance(given[0], (list, tuple)):
         given = given[0]
     if not given:
         raise ValueError(f"{name}: need at least one array")
     return list(given)
+
+
+def _sequence(given: Sequence[Any], name: str) -> list[Array]:
+    return as_kinds(frontend_class("nd"), _listed(given, name))
 
 
 def _one(x: Array) -> Array:
@@ -321,7 +326,9 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     >>> x.tolist()
     [0.0, 0.0]
     """
-    for x in _sequence(data, "reset_arrays"):
+    arrays = _listed(data, "reset_arrays")
+    check_arrays(arrays, "data")
+    for x in arrays:
         x[:] = 0
 
 
@@ -457,9 +464,8 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     from .._convert import finish
-    from ..nd._ndarray import NDArray
 
-    arrays = [as_kind(NDArray, a) for a in _sequence(args, "add_n")]
+    arrays = _sequence(args, "add_n")
     total = _core.copy(arrays[0])
     for a in arrays[1:]:
         total = _ops.add(total, a)

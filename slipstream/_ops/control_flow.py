@@ -7,10 +7,11 @@ wait for the condition's value.
 from __future__ import annotations
 
 from collections.abc import Callable
+from numbers import Number
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._convert import Array, sequence
 from .._declare import operation
 from .._dtypes import name_of
 from .shape import stack
@@ -43,6 +44,8 @@ def _truth(value: Any, what: str) -> bool:
         if value.size != 1:
             raise ValueError(f"{what} must be a single value, not of shape {value.shape}")
         return bool(_core.reshape(value, ()))
+    if value is None or not hasattr(value, "__bool__"):
+        raise TypeError(f"{what} must be a single value, not {value!r}")
     return bool(value)
 
 
@@ -131,7 +134,10 @@ def while_loop(
         raise ValueError("max_iterations must be given")
     limit = int(max_iterations)
     single = isinstance(loop_vars, Array)
-    variables = [loop_vars] if single else list(loop_vars)
+    variables = [loop_vars] if single else list(sequence(loop_vars))
+    for x in variables:
+        if not isinstance(x, Number):
+            _flatten(x, "loop_vars")
     if not variables:
         raise ValueError("loop_vars must have at least one array")
     collected: list[list[Array]] = []

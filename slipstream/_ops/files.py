@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import _files
 from .._array_class import frontend_class
-from .._convert import Array
+from .._convert import as_kind
 from .._declare import operation
 
 
@@ -55,11 +55,7 @@ def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = Tr
     >>> {f}.load(path).tolist()
     [0.0, 1.0, 2.0]
     """
-    if not isinstance(arr, Array):
-        from ..np import asarray
-
-        arr = asarray(arr)
-    _files.save(_with_suffix(file, ".npy"), arr, "npy")
+    _files.save(_with_suffix(file, ".npy"), as_kind(frontend_class("np"), arr), "npy")
 
 
 @operation(np="savez")

@@ -8,7 +8,8 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, convert, from_numpy
+from .._array_class import frontend_class
+from .._convert import Array, as_kind, as_kinds, convert, from_numpy
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
 from .search import weights_type
@@ -202,12 +203,12 @@ def histogramdd(
     >>> counts.tolist()
     [[1.0, 0.0], [1.0, 1.0]]
     """
-    from ..np import asarray
-
-    if isinstance(sample, (list, tuple)) and not isinstance(sample[0], (list, tuple, int, float)):
-        columns = [asarray(s) for s in sample]
+    cls = frontend_class("np")
+    first = sample[0] if isinstance(sample, (list, tuple)) and sample else 0
+    if not isinstance(first, (list, tuple, int, float)):
+        columns = as_kinds(cls, sample)
     else:
-        sample = asarray(sample)
+        sample = as_kind(cls, sample)
         sample = sample if sample.ndim > 1 else _core.reshape(sample, (-1, 1))
         columns = [sample[:, i] for i in numpy.arange(sample.shape[1]).tolist()]
     return count_in_grid(columns, bins, range, bool(density), weights)

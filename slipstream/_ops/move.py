@@ -9,7 +9,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind, from_numpy
+from .._convert import Array, as_kind, as_numbers, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
 from .nn import as_index
@@ -250,7 +250,7 @@ def put(a: Array, ind: Any, v: Array, mode: str = "raise") -> None:
     [5.0, 0.0, 6.0, 0.0]
     """
     if not isinstance(ind, Array):
-        ind = from_numpy(type(a), numpy.asarray(ind, dtype="int64"), "int64")
+        ind = from_numpy(type(a), as_numbers(ind, "int64"), "int64")
     ind = _brought_into_range(as_index(_core.reshape(ind, (-1,))), a.size, mode)
     if ind.size == 0:
         return

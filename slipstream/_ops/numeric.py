@@ -8,6 +8,7 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._arguments import named
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import BY_NAME, COMPLEXES, FLOATS, default_complex, dtype_name, name_of
@@ -338,7 +339,12 @@ def _dtype(x: Any) -> Any:
     """What NumPy's type rules see in an argument."""
     if isinstance(x, Array):
         return x._dtype
-    return x if isinstance(x, (bool, int, float, complex)) else numpy.dtype(x)
+    if isinstance(x, (bool, int, float, complex)):
+        return x
+    try:
+        return numpy.dtype(x)
+    except TypeError as error:
+        raise named(error, x) from None
 
 
 @operation(np="promote_types")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, finish, from_numpy
+from .._convert import Array, as_numbers, finish, from_numpy
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
 from .nn import take_along_axis
@@ -103,7 +103,7 @@ def _rows(a: Array, axis: Any) -> tuple[Array, tuple[int, ...], tuple[int, ...]]
 def _fractions(q: Any, scale: float, name: str) -> numpy.ndarray:
     """Quantiles as NumPy's doubles between zero and one; waits for arrays of ours."""
     known = _core.to_numpy(q, f"{name}()") if isinstance(q, Array) else q
-    fractions = numpy.asarray(known, numpy.float64) / scale
+    fractions = as_numbers(known, numpy.float64) / scale
     if fractions.size and not ((fractions >= 0) & (fractions <= 1)).all():
         raise ValueError(f"q must be between 0 and {scale:g}")
     return fractions

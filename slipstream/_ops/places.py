@@ -10,7 +10,7 @@ import numpy
 
 from .. import _core
 from .._array_class import frontend_class
-from .._convert import Array, as_kind, from_numpy
+from .._convert import Array, as_kind, as_numbers, from_numpy, sequence
 from .._declare import operation
 from .._dtypes import dtype_name, name_of
 from ..context import check_device
@@ -154,7 +154,7 @@ def ix_(*args: Any) -> tuple[Array, ...]:
     grid = []
     for i, x in enumerate(args):
         if not isinstance(x, Array):
-            a = numpy.asarray(x)
+            a = as_numbers(x)
             x = from_numpy(frontend_class("np"), a, None if a.dtype.kind == "b" else "int64")
         if x.ndim != 1:
             raise ValueError("ix_: all arguments must be vectors")
@@ -182,7 +182,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     """
     shape = tuple(shape) if isinstance(shape, (tuple, list)) else (shape,)
     if not isinstance(indices, Array):
-        places = numpy.unravel_index(numpy.asarray(indices, dtype="int64"), shape, order)
+        places = numpy.unravel_index(as_numbers(indices, "int64"), shape, order)
         return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
     rest, out = as_index(indices), []
     inner = shape[:0:-1] if order == "C" else shape[:-1]
@@ -208,11 +208,11 @@ def ravel_multi_index(
     >>> {f}.ravel_multi_index(({a}.array([1]), {a}.array([2])), (2, 3)).tolist()
     [5]
     """
-    parts = list(multi_index)
+    parts = list(sequence(multi_index))
     if len(parts) != len(dims):
         raise ValueError(f"multi_index has {len(parts)} entries for {len(dims)} dims")
     if all(not isinstance(p, Array) for p in parts):
-        return numpy.ravel_multi_index([numpy.asarray(p) for p in parts], dims, mode, order)
+        return numpy.ravel_multi_index([as_numbers(p) for p in parts], dims, mode, order)
     modes = [mode] * len(parts) if isinstance(mode, str) else list(mode)
     total: Any = None
     pairs = list(zip(parts, dims, modes, strict=True))

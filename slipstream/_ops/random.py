@@ -9,7 +9,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, convert
+from .._convert import Array, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
 
@@ -265,7 +265,7 @@ def probabilities(cls: type[Array], p: Any, name: str) -> Array:
     """Probabilities in float64, checked here unless they are an array: then when they are known."""
     if isinstance(p, Array):
         return p
-    a = numpy.asarray(p, dtype=numpy.float64)
+    a = as_numbers(p, numpy.float64)
     if a.size and (not (a >= 0).all() or (abs(a.sum(axis=-1) - 1) > 1e-5).any()):
         raise ValueError(f"{name} must be probabilities that sum to 1")
     return convert(cls, a, "float64")

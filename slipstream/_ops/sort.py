@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._array_class import frontend_class
+from .._convert import Array, as_kinds
 from .._declare import operation
 from .._dtypes import COMPLEXES, dtype_name, name_of
 from .nn import as_index, take_along_axis
@@ -175,9 +176,7 @@ def lexsort(keys: Any, axis: int = -1) -> Array:
     >>> {f}.lexsort(({a}.array([1, 2, 3]), {a}.array([5, 4, 4]))).tolist()
     [1, 2, 0]
     """
-    from ..np import array
-
-    listed = [k if isinstance(k, Array) else array(k) for k in keys]
+    listed = as_kinds(frontend_class("np"), keys)
     if not listed:
         raise TypeError("lexsort: keys must not be empty")
     for k in listed:

@@ -6,6 +6,7 @@ scale.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -33,7 +34,9 @@ def _publish(name: str, draw: Callable[..., Any], parameters: dict[str, float], 
     source = f"def {name}({', '.join(heads)}, {rest}, out=None, **kwargs):\n"
     source += f"    return _draw({', '.join(values)}, {given})"
     namespace: dict[str, Any] = {"_draw": draw, "_as_kind": as_kind, "_cls": NDArray}
-    exec(compile(source, f"<nd.{name}>", "exec"), namespace)
+    # A place inside the package: errors name the line and the argument of the caller.
+    place = os.path.join(os.path.dirname(__file__), f"<nd.{name}>")
+    exec(compile(source, place, "exec"), namespace)
     function = namespace[name]
     function.__module__ = __name__
     function.__qualname__ = name

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, finish
+from .._convert import Array, as_kind, as_kinds, convert, finish
 from .._ops import shape as _shape
 from .._ops.reduce import normalize_axis
 from . import _ndarray
@@ -29,7 +29,7 @@ _own = _core.snapshot
 def _arrays(given: Sequence[Any]) -> list[Array]:
     if len(given) == 1 and isinstance(given[0], (list, tuple)):
         given = given[0]
-    return [as_kind(NDArray, a) for a in given]
+    return as_kinds(NDArray, given)
 
 
 def concat(
@@ -64,7 +64,7 @@ def concatenate(
     >>> nd.concatenate([nd.zeros(1), nd.ones(2)]).asnumpy()
     array([0., 1., 1.], dtype=float32)
     """
-    arrays = [as_kind(NDArray, a) for a in arrays]
+    arrays = as_kinds(NDArray, arrays)
     if len(arrays) == 1 and not always_copy:
         return finish(arrays[0], out)
     return finish(_core.concatenate(arrays, axis), out)
@@ -159,7 +159,7 @@ def reshape_like(
     >>> nd.reshape_like(x, y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape
     (15, 2, 7)
     """
-    lhs = as_kind(NDArray, lhs)
+    lhs, rhs = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
     return finish(_own(lhs.reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)), out)
 
 
@@ -348,7 +348,7 @@ def slice_like(
     >>> nd.slice_like(nd.ones((3, 4)), nd.ones((2, 2))).shape
     (2, 2)
     """
-    data = as_kind(NDArray, data)
+    data, shape_like = as_kind(NDArray, data), as_kind(NDArray, shape_like)
     key = [builtins.slice(None)] * data.ndim
     for a in axes or range(data.ndim):
         a = normalize_axis(a, data.ndim, "axes")
@@ -363,9 +363,7 @@ def shape_array(data: Any, out: Array | None = None, name: str | None = None) ->
     >>> nd.shape_array(nd.ones((3, 4))).asnumpy()
     array([3, 4])
     """
-    from .._convert import convert
-
-    return finish(convert(NDArray, list(data.shape), "int64"), out)
+    return finish(convert(NDArray, list(as_kind(NDArray, data).shape), "int64"), out)
 
 
 def size_array(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:
@@ -375,6 +373,4 @@ def size_array(data: Any, out: Array | None = None, name: str | None = None) -> 
     >>> nd.size_array(nd.ones((3, 4))).asnumpy()
     array([12])
     """
-    from .._convert import convert
-
-    return finish(convert(NDArray, [data.size], "int64"), out)
+    return finish(convert(NDArray, [as_kind(NDArray, data).size], "int64"), out)

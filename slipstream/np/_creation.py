@@ -7,7 +7,7 @@ from numbers import Real
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, blame, convert, filled_like, finish, number_name
+from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import reduce as _reduce
@@ -158,11 +158,7 @@ def full(
         name = number_name(fill_value) if dtype is None else dtype_name(dtype)
         result = _core.fill(ndarray, fill_value, name, shape)
     else:
-        try:
-            value = as_kind(ndarray, fill_value)
-        except (TypeError, ValueError) as error:
-            blame(error, ndarray, {"fill_value": fill_value})
-        spread = _core.broadcast_to(value, shape)
+        spread = _core.broadcast_to(as_kind(ndarray, fill_value), shape)
         result = _core.copy(spread) if dtype is None else _core.cast(spread, dtype_name(dtype))
     return result if out is None else finish(result, out)
 

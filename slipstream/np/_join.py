@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from .. import _core
-from .._convert import Array, as_kind, finish
+from .._convert import Array, as_kind, as_kinds, finish
 from .._declare import either
 from .._ops import shape as _shape
 from ._ndarray import ndarray
@@ -25,11 +24,7 @@ def _arrays(given: Any) -> list[Array]:
                 break
         else:
             return given
-    if isinstance(given, Array):
-        return list(given)
-    if not isinstance(given, Iterable):
-        raise TypeError(f"a sequence of arrays is needed, not {given!r}")
-    return [a if type(a) is ndarray else as_kind(ndarray, a) for a in given]
+    return as_kinds(ndarray, given)
 
 
 def concatenate(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ... import _core
-from ..._convert import Array
+from ..._convert import Array, check_arrays
 from ..._declare import operation
 from ..._dtypes import name_of
 from ..reduce import as_float
@@ -56,6 +56,7 @@ def _multi(
     """
     if len(data) == 1 and isinstance(data[0], (list, tuple)):
         data = data[0]
+    check_arrays(data, "data")
     size = 2 + (momentum is not None) + exact
     needed = num_weights * size + (2 if rates is None else 0)
     if len(data) != needed:
@@ -245,8 +246,9 @@ def multi_sum_sq(*arrays: Any, num_arrays: int | None = None) -> Array:
     >>> {f}.multi_sum_sq({a}.ones((2,)), {a}.array([3]), num_arrays=2).tolist()
     [2.0, 9.0]
     """
-    if not arrays or not all(isinstance(x, Array) for x in arrays):
+    if not arrays:
         raise TypeError("multi_sum_sq: needs arrays")
+    check_arrays(arrays, "arrays")
     if num_arrays is not None and num_arrays != len(arrays):
         raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
     sums = [_core.reduce("sum", _ops.square(as_float(x)), None, False, None) for x in arrays]

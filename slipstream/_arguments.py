@@ -1,0 +1,53 @@
+"""Which argument of the function that was called an error is about.
+
+Arrays are made of what callers give in many places, several calls below the public function. The
+parameter's name is read from the frames of these calls, so that nothing but errors pays for it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from types import CodeType, FrameType
+from typing import Any
+
+_PACKAGE = os.path.dirname(__file__) + os.sep
+# Their parameters say nothing to the caller of a public function.
+_INNER = (__file__, _PACKAGE + "_convert.py")
+
+
+def named(error: Exception, value: Any) -> Exception:
+    """The error, naming the argument by which `value` came into the package, if there is one."""
+    argument = _argument_of(value) if type(error) in (TypeError, ValueError) else None
+    return error if argument is None else type(error)(f"{argument}: {error}")
+
+
+def _argument_of(value: Any) -> str | None:
+    """The parameter that is or holds the value in the outermost of our calls."""
+    found = None
+    # Not the function that holds the error: it would hold itself.
+    frame: FrameType | None = sys._getframe(3)
+    while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        code = frame.f_code
+        if code.co_filename not in _INNER and not code.co_name.startswith("__"):
+            given = frame.f_locals
+            for name in _parameters(code):
+                if _is_or_holds(given.get(name), value):
+                    found = name
+                    break
+        frame = frame.f_back
+    return found
+
+
+def _parameters(code: CodeType) -> list[str]:
+    """The names of a function's parameters: by position, then ``*args``, then by keyword."""
+    end = code.co_argcount + code.co_kwonlyargcount
+    names = list(code.co_varnames[: code.co_argcount])
+    if code.co_flags & inspect.CO_VARARGS:
+        names.append(code.co_varnames[end])
+    return names + list(code.co_varnames[code.co_argcount : end])
+
+
+def _is_or_holds(x: Any, value: Any) -> bool:
+    return x is value or (type(x) in (list, tuple) and any(_is_or_holds(i, value) for i in x))
