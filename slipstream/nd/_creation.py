@@ -8,7 +8,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
-from .._ops.classic import check_dense
+from .._ops.storage import check_dense
 from ..context import check_device
 from ._ndarray import NDArray
 

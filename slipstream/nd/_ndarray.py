@@ -246,7 +246,7 @@ def norm(
     x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None
 ) -> Array:
     """MXNet's norm: the elements along the axes are one vector."""
-    from .._ops.classic import elementwise_norm
+    from .._ops.moments import elementwise_norm
 
     return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
 

@@ -8,7 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name
 from .._ops import nn as _nn
-from .._ops.classic import check_dense
+from .._ops.storage import check_dense
 from . import _ndarray
 from ._ndarray import NDArray
 

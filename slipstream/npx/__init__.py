@@ -14,8 +14,8 @@ from .._convert import as_kind, finish
 from .._declare import define as _define
 from .._declare import either as _either
 from .._ops import nn as _nn
-from .._ops.classic import check_dense
 from .._ops.random import seed
+from .._ops.storage import check_dense
 from ..context import (
     Context,
     Device,

@@ -1,0 +1,50 @@
+"""Classes drawn for losses that look at some of them only."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from .. import _core
+from .._convert import Array
+from .._declare import operation
+
+_ops = _core.ops
+
+
+@operation(nd_contrib="rand_zipfian")
+def rand_zipfian(
+    true_classes: Array, num_sampled: int, range_max: int, ctx: Any = None
+) -> tuple[Array, Array, Array]:
+    """Classes drawn with a probability that falls with their number, for sampled losses.
+
+    Class c is drawn with probability ``log((c + 2) / (c + 1)) / log(range_max + 1)``.
+
+    Returns
+    -------
+    tuple of arrays
+        The drawn classes (int64), and how often `true_classes` and the drawn ones are expected
+        in as many draws (float64).
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> drawn, true_count, drawn_count = {f}.rand_zipfian({a}.array([3]), 4, 5)
+    >>> drawn.shape, true_count.shape, drawn_count.shape
+    ((4,), (1,), (4,))
+    """
+    from ..nd import random
+
+    spread = math.log(range_max + 1)
+    places = random.uniform(0, spread, shape=(num_sampled,), dtype="float64", ctx=ctx)
+    if type(places) is not type(true_classes):
+        places = _core.view_as(places, type(true_classes))
+    drawn = _core.cast(_ops.expm1(places), "int64")
+    drawn = _ops.mod(drawn, range_max)
+
+    def expected(classes: Array) -> Array:
+        c = _core.cast(classes, "float64")
+        share = _ops.divide(_ops.log(_ops.divide(_ops.add(c, 2.0), _ops.add(c, 1.0))), spread)
+        return _ops.multiply(share, float(num_sampled))
+
+    return drawn, expected(true_classes), expected(drawn)
