@@ -247,9 +247,6 @@ def replace_file(src: str, dst: str) -> None:
     os.replace(src, dst)
 
 
-_replace_file = replace_file
-
-
 def _get_repo_url() -> str:
     url = os.environ.get("MXNET_GLUON_REPO", "https://apache-mxnet.s3-accelerate.amazonaws.com/")
     return url if url.endswith("/") else url + "/"

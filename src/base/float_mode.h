@@ -33,7 +33,6 @@ class FloatMode {
 
   // Whether this thread does so right now.
   static bool flushes() { return (read() & kFlush) != 0; }
-  static constexpr bool is_supported() { return kFlush != 0; }
 
  private:
 #if defined(__SSE2__)

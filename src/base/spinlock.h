@@ -22,7 +22,6 @@ class SpinLock {
       }
     }
   }
-  bool try_lock() { return !flag_.exchange(true, std::memory_order_acquire); }
   void unlock() { flag_.store(false, std::memory_order_release); }
 
   static void relax() {

@@ -145,10 +145,6 @@ template <class T>
 std::shared_ptr<const Plan<T>> plan_for(int64_t n, bool direct, bool half = false);
 
 template <class T>
-void convolve_rows(Parallel& parallel, const Plan<T>& p, const T* in, T* out, bool inverse,
-                   T scale);
-
-template <class T>
 void row(Parallel& parallel, const Plan<T>& p, const T* in, T* out, bool inverse, T scale);
 
 class Alone : public Parallel {

@@ -93,13 +93,6 @@ int at_least_one(int n) { return std::max(1, n); }
 
 }  // namespace
 
-void check_lapack() {
-  routines<float>();
-  routines<double>();
-  routines<std::complex<float>>();
-  routines<std::complex<double>>();
-}
-
 template <class T>
 int lu_factor(int m, int n, T* a, int lda, int* pivots) {
   int info = 0;

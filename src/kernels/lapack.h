@@ -25,9 +25,6 @@ using Real = typename RealOf<T>::type;
 template <class T>
 inline constexpr bool kIsComplex = !std::is_same_v<T, Real<T>>;
 
-// Throws std::runtime_error naming the first routine that the library does not have.
-void check_lapack();
-
 // a = P L U (m x n).
 template <class T>
 int lu_factor(int m, int n, T* a, int lda, int* pivots);
