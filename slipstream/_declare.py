@@ -17,7 +17,8 @@ what its ``array()`` accepts and arrive as arrays of its class (``Array | None``
 ``Arrays`` is a sequence, ``Array | float`` lets numbers through). With ``out=True`` the function
 takes ``out=``; those of ``nd`` and ``npx`` that make arrays of arrays always do. ``also`` gives
 parameters a second name: with ``also={"array": "v"}`` callers may write ``array=`` for ``v``, as
-another version of MXNet has it. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that
+another version of MXNet has it. With ``like`` the docstring leaves out parameters that the one of
+another function describes. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that
 makes its arrays and ``{imports}`` both, as an import statement lists them; write other braces
 twice.
 """
@@ -31,6 +32,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from ._convert import Array, as_kind, as_kinds, finish, operand
+from ._docstrings import with_parameters
 from ._symbolic import Symbolic, symbolic
 
 Arrays = Sequence[Array]
@@ -50,8 +52,9 @@ TABLE: list[Operation] = []
 
 
 def operation(
-    *, out: bool = False, also: dict[str, str] | None = None, **names: str | Sequence[str]
-) -> Callable[[Any], Any]:
+    *, out: bool = False, also: dict[str, str] | None = None,
+    like: Callable[..., Any] | None = None, **names: str | Sequence[str],
+) -> Callable[[Any], Any]:  # fmt: skip
     """Declares a function as an operation of the named frontends (several names: a tuple).
 
     A frontend may be dotted: ``np_linalg="svd"`` means ``np.linalg.svd``.
@@ -62,6 +65,9 @@ def operation(
             frontend.replace("_", "."): (name,) if isinstance(name, str) else tuple(name)
             for frontend, name in names.items()
         }
+        if like is not None:
+            own, other = inspect.getdoc(function) or "", inspect.getdoc(like) or ""
+            function.__doc__ = with_parameters(own, inspect.signature(function).parameters, other)
         TABLE.append(Operation(function, by_frontend, out, also or {}))
         return function
 

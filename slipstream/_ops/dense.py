@@ -75,7 +75,7 @@ def fully_connected(
     return _connect(x, weight, None if no_bias else bias, num_hidden, flatten)
 
 
-@operation(nd="FullyConnected", out=True)
+@operation(nd="FullyConnected", out=True, like=fully_connected)
 def FullyConnected(
     data: Array,
     weight: Array,
@@ -89,12 +89,6 @@ def FullyConnected(
     Parameters
     ----------
     data : array
-    weight : array
-        (num_hidden, inputs).
-    bias : array, optional
-        (num_hidden,), used unless `no_bias`.
-    num_hidden : int, optional
-        Checked against the shape of `weight`.
     no_bias : bool
         `bias` is not used.
     flatten : bool

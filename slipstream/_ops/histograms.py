@@ -136,7 +136,7 @@ def histogram(
     return count_in_bins(a, bins, range, bool(density), weights)
 
 
-@operation(np="histogram_bin_edges")
+@operation(np="histogram_bin_edges", like=histogram)
 def histogram_bin_edges(
     a: Array, bins: Any = 10, range: Any = None, weights: Array | None = None
 ) -> Array:
@@ -144,9 +144,6 @@ def histogram_bin_edges(
 
     Parameters
     ----------
-    a : array
-    bins : int, str or sequence
-    range : (float, float), optional
     weights : array, optional
         Accepted for compatibility.
 
@@ -170,7 +167,7 @@ def _bin_of(x: Array, edges: Array) -> Array:
     return _core.where(_ops.equal(x, edges[-1:]), n - 1, place)
 
 
-@operation(np="histogramdd", also={"normed": "density"})
+@operation(np="histogramdd", also={"normed": "density"}, like=histogram)
 def histogramdd(
     sample: Any,
     bins: Any = 10,
@@ -187,8 +184,6 @@ def histogramdd(
         Bins of all dimensions, or one entry for each, as in `histogram`.
     range : sequence, optional
         What the bins of each dimension cover.
-    density : bool, optional
-        Whether counts are divided so that the integral is one; `normed` is its older name.
     weights : array, optional
         What each point adds, instead of one.
 
@@ -250,7 +245,7 @@ def count_in_grid(
     return counts, edges
 
 
-@operation(np="histogram2d", also={"normed": "density"})
+@operation(np="histogram2d", also={"normed": "density"}, like=histogramdd)
 def histogram2d(
     x: Array,
     y: Array,
@@ -267,12 +262,6 @@ def histogram2d(
         Coordinates of points.
     bins : int or sequence
         Bins of both dimensions, or one entry for each, or edges for both.
-    range : sequence, optional
-        What the bins of each dimension cover.
-    density : bool, optional
-        Whether counts are divided so that the integral is one; `normed` is its older name.
-    weights : array, optional
-        What each point adds, instead of one.
 
     Returns
     -------
@@ -292,7 +281,7 @@ def histogram2d(
     return counts, edges[0], edges[1]
 
 
-@operation(nd="histogram")
+@operation(nd="histogram", like=histogram)
 def histogram_classic(
     a: Array, bins: Any = 10, range: tuple[float, float] | None = None
 ) -> list[Array]:
@@ -300,11 +289,8 @@ def histogram_classic(
 
     Parameters
     ----------
-    a : array
     bins : int or array
         A number of equal bins, or their edges.
-    range : (float, float), optional
-        What equal bins cover; the smallest and the largest element by default.
 
     Returns
     -------

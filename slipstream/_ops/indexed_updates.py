@@ -45,17 +45,9 @@ def index_add(a: Array, ind: Array, val: Array | float) -> Array:
     return _indexed(a, ind, val, True)
 
 
-@operation(npx="index_update")
+@operation(npx="index_update", like=index_add)
 def index_update(a: Array, ind: Array, val: Array | float) -> Array:
     """A copy of `a` with `val` at indices; where an index repeats, the last one counts.
-
-    Parameters
-    ----------
-    a : array
-    ind : array
-        One row per axis of `a` (from the first), one column per place; or one row alone.
-    val : array or number
-        Broadcast to what the indices select.
 
     Returns
     -------

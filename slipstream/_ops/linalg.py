@@ -400,17 +400,9 @@ def eigh(a: Array, UPLO: str = "L", *, upper: bool | None = None) -> EighResult:
     return EighResult(narrow(values, a), narrow(vectors, a))
 
 
-@operation(np_linalg="eigvalsh")
+@operation(np_linalg="eigvalsh", like=eigh)
 def eigvalsh(a: Array, UPLO: str = "L", *, upper: bool | None = None) -> Array:
     """Eigenvalues of symmetric (complex: Hermitian) matrices, in ascending order.
-
-    Parameters
-    ----------
-    a : array, shape (..., m, m)
-    UPLO : str
-        Which triangle is read: 'L' or 'U'.
-    upper : bool, optional
-        The same as True for 'U'.
 
     Examples
     --------

@@ -249,7 +249,7 @@ def median(
     return finish(_middle(a, axis, keepdims, False), out)
 
 
-@operation(np="nanmedian")
+@operation(np="nanmedian", like=median)
 def nanmedian(
     a: Array,
     axis: Any = None,
@@ -258,18 +258,6 @@ def nanmedian(
     keepdims: bool = False,
 ) -> Array:
     """The median of the elements that are not NaN.
-
-    Parameters
-    ----------
-    a : array
-    axis : int or tuple of ints, optional
-        All axes by default.
-    out : array, optional
-        Where to put the result.
-    overwrite_input : bool
-        Accepted for compatibility.
-    keepdims : bool
-        Whether reduced axes stay with length one.
 
     Returns
     -------
@@ -305,20 +293,11 @@ def _declare_quantile(name: str, scale: float, skip_nan: bool, line: str, exampl
 
     Parameters
     ----------
-    a : array
     q : number or sequence of numbers
         Between 0 and {scale:g}. An array is waited for.
-    axis : int or tuple of ints, optional
-        All axes by default.
-    out : array, optional
-        Where to put the result.
-    overwrite_input : bool
-        Accepted for compatibility.
     method : str
         What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
         NumPy's methods.
-    keepdims : bool
-        Whether reduced axes stay with length one.
     interpolation : str, optional
         An older name of `method`.
 
@@ -338,7 +317,7 @@ def _declare_quantile(name: str, scale: float, skip_nan: bool, line: str, exampl
     >>> {{f}}.{name}({{a}}.array([1, 2, 3, 4, 5]), {example}).item()
     2.0
     """
-    operation(np=name)(function)
+    operation(np=name, like=median)(function)
 
 
 _declare_quantile("quantile", 1.0, False, "Elements below which a share q of all is.", "0.25")

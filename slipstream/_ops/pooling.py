@@ -99,7 +99,7 @@ def pooling(
                  count_include_pad, layout)  # fmt: skip
 
 
-@operation(nd="Pooling", out=True)
+@operation(nd="Pooling", out=True, like=pooling)
 def Pooling(
     data: Array,
     kernel: Sequence[int] | None = None,
@@ -118,20 +118,6 @@ def Pooling(
 
     Parameters
     ----------
-    data : array
-        (batch, channels, size...).
-    kernel, stride, pad : ints
-        The window, its step (1) and how far it may reach over the edges (0, below `kernel`).
-    pool_type : str
-        ``'max'``, ``'avg'``, ``'sum'`` or ``'lp'``, the `p_value`-norm.
-    pooling_convention : str
-        ``'valid'``: windows that do not fit at the end are left out; ``'full'``: they stay.
-    global_pool : bool
-        One window of the size of the data.
-    count_include_pad : bool, optional
-        Whether averages divide by the window's size (the default) or by its part inside the data.
-    layout : str, optional
-        NCW, NCHW, NCDHW, or with C last.
     cudnn_off, output_size
         Accepted and not used.
 

@@ -154,7 +154,7 @@ def rnn(
     )  # fmt: skip
 
 
-@operation(nd="RNN")
+@operation(nd="RNN", like=rnn)
 def RNN(
     data: Array,
     parameters: Array,
@@ -177,19 +177,10 @@ def RNN(
 
     Parameters
     ----------
-    data : array of shape (steps, batch, features)
     parameters : array of one dimension
         All weights, then all biases, layer by layer and direction by direction.
     state, state_cell : array of shape (layers * directions, batch, state_size)
     sequence_length : array of shape (batch,), optional
-    state_size, num_layers : int
-    bidirectional : bool
-    mode : str
-        ``rnn_relu``, ``rnn_tanh``, ``lstm`` or ``gru``.
-    p : float
-        Dropout between layers, while training.
-    state_outputs : bool
-        Whether to return the final states too.
 
     Examples
     --------

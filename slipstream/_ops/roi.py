@@ -50,7 +50,7 @@ def roi_pooling(data: Array, rois: Array, pooled_size: Any, spatial_scale: float
     )
 
 
-@operation(npx="roi_align", nd_contrib=("ROIAlign", "roi_align"))
+@operation(npx="roi_align", nd_contrib=("ROIAlign", "roi_align"), like=roi_pooling)
 def roi_align(
     data: Array,
     rois: Array,
@@ -64,13 +64,8 @@ def roi_align(
 
     Parameters
     ----------
-    data : array of shape (batch, channels, height, width)
     rois : array of shape (regions, 5)
         Rows [image, x1, y1, x2, y2]. A negative image gives zeros.
-    pooled_size : pair of int
-        Height and width of the result.
-    spatial_scale : float
-        What coordinates are multiplied by to be those of `data`.
     sample_ratio : int
         Samples per cell and axis; -1 for one per element it covers.
     position_sensitive : bool

@@ -121,7 +121,7 @@ operation(nd="softmax", out=True)(nd_softmax)
 operation(nd="log_softmax", out=True)(nd_log_softmax)
 
 
-@operation(npx="softmin", nd="softmin", out=True)
+@operation(npx="softmin", nd="softmin", out=True, like=softmax)
 def softmin(
     data: Array, axis: int = -1, temperature: float | None = None, dtype: Any = None,
     use_length: bool = False,
@@ -130,13 +130,6 @@ def softmin(
 
     Parameters
     ----------
-    data : array
-    axis : int
-        Where the results sum to one.
-    temperature : float, optional
-        `data` is divided by it first.
-    dtype : optional
-        The type of the result.
     use_length : bool
         False, as in MXNet: there is no argument for lengths.
 
@@ -193,7 +186,7 @@ def masked_softmax(
     return _core.where(mask, _masked(data, mask, axis, temperature, False), 0)
 
 
-@operation(npx="masked_log_softmax", nd="masked_log_softmax", out=True)
+@operation(npx="masked_log_softmax", nd="masked_log_softmax", out=True, like=masked_softmax)
 def masked_log_softmax(
     data: Array, mask: Array, axis: int = -1, temperature: float = 1.0, normalize: bool = True
 ) -> Array:
@@ -201,15 +194,8 @@ def masked_log_softmax(
 
     Parameters
     ----------
-    data : array
-    mask : array
-        Broadcasts against `data`.
     axis : int
         Where the softmax sums to one.
-    temperature : float
-        `data` is divided by it first.
-    normalize : bool
-        Accepted and not used: the largest element is always subtracted first.
 
     Returns
     -------

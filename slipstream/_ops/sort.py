@@ -117,7 +117,7 @@ def msort(a: Array) -> Array:
     return sorted_along(a, 0)
 
 
-@operation(np="argsort")
+@operation(np="argsort", like=sort)
 def argsort(
     a: Array,
     axis: int | None = -1,
@@ -132,14 +132,8 @@ def argsort(
     Parameters
     ----------
     a : array
-    axis : int, optional
-        Along which to sort; None sorts the flattened array.
     kind, stable : optional
         Accepted for compatibility; sorting is always stable.
-    order : None
-        Accepted for compatibility.
-    descending : bool
-        Whether the largest come first.
 
     Returns
     -------
@@ -234,18 +228,11 @@ def partition(
     return _core.sort(a, axis, False)
 
 
-@operation(np="argpartition")
+@operation(np="argpartition", like=partition)
 def argpartition(
     a: Array, kth: Any, axis: int | None = -1, kind: str = "introselect", order: None = None
 ) -> Array:
     """The places that partition an array as `partition` does.
-
-    Parameters
-    ----------
-    a : array
-    kth : int or sequence of ints
-    axis : int, optional
-        None means the flattened array.
 
     Returns
     -------
@@ -291,7 +278,7 @@ def sort_classic(data: Array, axis: int | None = -1, is_ascend: bool = True) -> 
     return sorted_along(data, axis, not is_ascend)
 
 
-@operation(nd="argsort", out=True)
+@operation(nd="argsort", out=True, like=sort_classic)
 def argsort_classic(
     data: Array, axis: int | None = -1, is_ascend: bool = True, dtype: Any = "float32"
 ) -> Array:
@@ -299,11 +286,6 @@ def argsort_classic(
 
     Parameters
     ----------
-    data : array
-    axis : int, optional
-        Along which to sort; None sorts the flattened array.
-    is_ascend : bool
-        Whether the smallest come first.
     dtype : dtype
         Of the result.
 
