@@ -13,55 +13,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .reduce import normalize_axis
-
-
-def resolve_npx_codes(shape: Sequence[int], wanted: Sequence[int]) -> list[int]:
-    """The codes -1 to -6 of ``npx.reshape`` worked out, but for one -1.
-
-    >>> resolve_npx_codes((2, 3, 4), (-2, -5))
-    [2, 12]
-    >>> resolve_npx_codes((8, 3), (-6, 2, -1, -4))
-    [2, 4, 3]
-    """
-    out: list[int] = []
-    at = 0
-    codes = iter(wanted)
-
-    def take() -> int:
-        nonlocal at
-        if at >= len(shape):
-            raise ValueError(f"newshape {tuple(wanted)} needs more axes than {tuple(shape)} has")
-        at += 1
-        return shape[at - 1]
-
-    for code in codes:
-        if code == -2:
-            out.append(take())
-        elif code == -3:
-            if take() != 1:
-                raise ValueError(f"newshape: -3 needs an axis of size 1, not {shape[at - 1]}")
-        elif code == -4:
-            out.extend(shape[at:])
-            at = len(shape)
-        elif code == -5:
-            out.append(take() * take())
-        elif code == -6:
-            size, a, b = take(), next(codes, None), next(codes, None)
-            if a is None or b is None:
-                raise ValueError("newshape: -6 must be followed by two sizes")
-            if a == -1 and b == -1:
-                raise ValueError("newshape: only one of the two sizes after -6 can be -1")
-            a = size // b if a == -1 and b else a
-            b = size // a if b == -1 and a else b
-            if a * b != size:
-                raise ValueError(f"newshape: cannot split an axis of size {size} into {a} and {b}")
-            out += [a, b]
-        elif code < -6:
-            raise ValueError(f"newshape {tuple(wanted)} has an unknown code {code}")
-        else:
-            out.append(code)
-            at += 1
-    return out
+from .shape_codes import resolve_npx_codes
 
 
 @operation(npx="reshape")

@@ -11,6 +11,7 @@ from .._array import ArrayMethods, _shape_argument
 from .._convert import Array, convert, finish
 from .._dtypes import name_of
 from .._ops import reduce, shape, sort
+from .._ops.shape_codes import resolve_codes
 
 
 def whole(result: Array) -> Array:
@@ -226,7 +227,7 @@ def reshape(x: Array, wanted: Any, reverse: bool = False) -> Array:
     wanted = list(wanted) if isinstance(wanted, (tuple, list)) else [wanted]
     # Sizes only, or a single -1, need no decoding; a size of 0 means "keep" here.
     if any(s in (0, -2, -3, -4) for s in wanted):
-        wanted = shape.resolve_codes(x.shape, wanted, reverse)
+        wanted = resolve_codes(x.shape, wanted, reverse)
     return _core.reshape(x, wanted)
 
 

@@ -164,6 +164,20 @@ def test_reshape_codes(shape: Any, codes: Any, reverse: bool, wanted: Any) -> No
     assert nd.Reshape(data=x, shape=codes, reverse=reverse).shape == wanted
 
 
+@pytest.mark.parametrize(
+    ("codes", "says"),
+    [
+        ((0, 0, 0), "needs more axes"),
+        ((-4, 2), "followed by two sizes"),
+        ((-4, -1, -1, 0), "only one of the two"),
+        ((-4, 0, -1, 0), "cannot split an axis of size 2 into 0 and -1"),
+    ],
+)
+def test_reshape_codes_that_do_not_fit_are_told(codes: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=f"shape.*{says}"):
+        nd.ones((2, 3)).reshape(codes)
+
+
 def test_shapes_like() -> None:
     x, y = nd.ones((30, 7)), nd.ones((15, 2, 4))
     assert nd.reshape_like(x, nd.ones((7, 30))).shape == (7, 30)
