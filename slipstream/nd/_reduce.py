@@ -15,134 +15,54 @@ __all__ = [
 ]  # fmt: skip
 
 
-def sum(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The sum over axes; with `exclude` over all axes but the named ones.
+def _define(name: str, op: str, summary: str, example: str, nan: int | None = None) -> Any:
+    """A reduction; with `nan` that number stands for every NaN."""
 
-    >>> from slipstream import nd
-    >>> nd.sum(nd.ones((2, 3)), axis=0).asnumpy()
-    array([2., 2., 2.], dtype=float32)
-    >>> nd.sum(nd.ones((2, 3))).shape
-    (1,)
-    """
-    return reduction("sum", as_kind(NDArray, data), axis, keepdims, exclude, out)
+    def function(
+        data: Any,
+        axis: Any = None,
+        keepdims: bool = False,
+        exclude: bool = False,
+        out: Array | None = None,
+        name: str | None = None,
+    ) -> NDArray:
+        data = as_kind(NDArray, data)
+        if nan is not None:
+            data = _core.where(_core.ops.isnan(data), nan, data)
+        return reduction(op, data, axis, keepdims, exclude, out)
 
-
-def mean(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The mean over axes.
-
-    >>> from slipstream import nd
-    >>> nd.mean(nd.array([1, 3])).asscalar()
-    2.0
-    """
-    return reduction("mean", as_kind(NDArray, data), axis, keepdims, exclude, out)
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = (
+        f"{summary}; with `exclude` over all axes but the named ones.\n\n"
+        f">>> from slipstream import nd\n>>> {example}\n"
+    )
+    return function
 
 
-def prod(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The product over axes.
-
-    >>> from slipstream import nd
-    >>> nd.prod(nd.array([2, 3])).asscalar()
-    6.0
-    """
-    return reduction("prod", as_kind(NDArray, data), axis, keepdims, exclude, out)
-
-
-def max(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The largest element over axes.
-
-    >>> from slipstream import nd
-    >>> nd.max(nd.array([2, 3])).asscalar()
-    3.0
-    """
-    return reduction("max", as_kind(NDArray, data), axis, keepdims, exclude, out)
-
-
-def min(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The smallest element over axes.
-
-    >>> from slipstream import nd
-    >>> nd.min(nd.array([2, 3])).asscalar()
-    2.0
-    """
-    return reduction("min", as_kind(NDArray, data), axis, keepdims, exclude, out)
-
-
+sum = _define(
+    "sum", "sum", "The sum over axes",
+    "nd.sum(nd.ones((2, 3)), axis=0).asnumpy()\narray([2., 2., 2.], dtype=float32)\n"
+    ">>> nd.sum(nd.ones((2, 3))).shape\n(1,)",
+)  # fmt: skip
+mean = _define("mean", "mean", "The mean over axes", "nd.mean(nd.array([1, 3])).asscalar()\n2.0")
+prod = _define("prod", "prod", "The product over axes", "nd.prod(nd.array([2, 3])).asscalar()\n6.0")
+max = _define(
+    "max", "max", "The largest element over axes", "nd.max(nd.array([2, 3])).asscalar()\n3.0"
+)
+min = _define(
+    "min", "min", "The smallest element over axes", "nd.min(nd.array([2, 3])).asscalar()\n2.0"
+)
+nansum = _define(
+    "nansum", "sum", "The sum over axes of what is not NaN",
+    "nd.nansum(nd.array([1, float('nan')])).asscalar()\n1.0", nan=0,
+)  # fmt: skip
+nanprod = _define(
+    "nanprod", "prod", "The product over axes of what is not NaN",
+    "nd.nanprod(nd.array([2, float('nan')])).asscalar()\n2.0", nan=1,
+)  # fmt: skip
 sum_axis = sum
 max_axis = max
 min_axis = min
-
-
-def nansum(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The sum over axes of what is not NaN.
-
-    >>> from slipstream import nd
-    >>> nd.nansum(nd.array([1, float('nan')])).asscalar()
-    1.0
-    """
-    data = as_kind(NDArray, data)
-    known = _core.where(_core.ops.isnan(data), 0, data)
-    return reduction("sum", known, axis, keepdims, exclude, out)
-
-
-def nanprod(
-    data: Any,
-    axis: Any = None,
-    keepdims: bool = False,
-    exclude: bool = False,
-    out: Array | None = None,
-    name: str | None = None,
-) -> NDArray:
-    """The product over axes of what is not NaN.
-
-    >>> from slipstream import nd
-    >>> nd.nanprod(nd.array([2, float('nan')])).asscalar()
-    2.0
-    """
-    data = as_kind(NDArray, data)
-    known = _core.where(_core.ops.isnan(data), 1, data)
-    return reduction("prod", known, axis, keepdims, exclude, out)
 
 
 def norm(

@@ -54,6 +54,16 @@ def uniform(
     return finish(_random.uniform(ndarray, low, high, _shape(size, out), dtype), out)
 
 
+def _around(
+    kind: str, loc: Any, scale: Any, size: Any, dtype: Any, ctx: Any, device: Any,
+    out: ndarray | None,
+) -> ndarray:  # fmt: skip
+    """A distribution that is moved by `loc` and stretched by `scale`."""
+    if ctx is not None or device is not None:
+        check_device(ctx, device)
+    return finish(_random.location_scale(ndarray, kind, loc, scale, _shape(size, out), dtype), out)
+
+
 def normal(
     loc: Any = 0.0, scale: Any = 1.0, size: Any = None, dtype: Any = None, ctx: Any = None,
     device: Any = None, out: ndarray | None = None,
@@ -64,11 +74,7 @@ def normal(
     >>> np.random.normal(0, 1, size=(2, 3)).shape
     (2, 3)
     """
-    if ctx is not None or device is not None:
-        check_device(ctx, device)
-    return finish(
-        _random.location_scale(ndarray, "normal", loc, scale, _shape(size, out), dtype), out
-    )
+    return _around("normal", loc, scale, size, dtype, ctx, device, out)
 
 
 def gumbel(
@@ -81,11 +87,7 @@ def gumbel(
     >>> np.random.gumbel(size=3).shape
     (3,)
     """
-    if ctx is not None or device is not None:
-        check_device(ctx, device)
-    return finish(
-        _random.location_scale(ndarray, "gumbel", loc, scale, _shape(size, out), dtype), out
-    )
+    return _around("gumbel", loc, scale, size, dtype, ctx, device, out)
 
 
 def laplace(
@@ -98,11 +100,7 @@ def laplace(
     >>> np.random.laplace(size=3).shape
     (3,)
     """
-    if ctx is not None or device is not None:
-        check_device(ctx, device)
-    return finish(
-        _random.location_scale(ndarray, "laplace", loc, scale, _shape(size, out), dtype), out
-    )
+    return _around("laplace", loc, scale, size, dtype, ctx, device, out)
 
 
 def logistic(
@@ -115,11 +113,7 @@ def logistic(
     >>> np.random.logistic(size=3).shape
     (3,)
     """
-    if ctx is not None or device is not None:
-        check_device(ctx, device)
-    return finish(
-        _random.location_scale(ndarray, "logistic", loc, scale, _shape(size, out), dtype), out
-    )
+    return _around("logistic", loc, scale, size, dtype, ctx, device, out)
 
 
 def exponential(

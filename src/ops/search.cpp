@@ -390,20 +390,26 @@ DType search_type(const Operand& a, const Operand& b, const char* operation) {
   return t;
 }
 
+// A search for the elements of v in a sorted line, on both in their common type.
+Value* search(const OpDef& def, const char* name, const Operand& sorted, const Operand& v,
+              bool flag, DType result) {
+  DType t = search_type(sorted, v, name);
+  Temp keep_a, keep_v;
+  Operand x = as_type(sorted, t, keep_a), y = as_type(v, t, keep_v);
+  auto attrs = std::make_unique<SideAttrs>();
+  attrs->right = flag;
+  Node* n = begin(def, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, x);
+  set_input(n, 1, y);
+  return commit(n, result, v.shape());
+}
+
 }  // namespace
 
 Value* searchsorted(const Operand& a, const Operand& v, bool right) {
   if (a.shape().n != 1) throw ValueError("searchsorted: a must have one dimension");
-  DType t = search_type(a, v, "searchsorted");
-  Temp keep_a, keep_v;
-  Operand x = as_type(a, t, keep_a), y = as_type(v, t, keep_v);
-  auto attrs = std::make_unique<SideAttrs>();
-  attrs->right = right;
-  Node* n = begin(kSearchsorted, 2);
-  n->attrs = std::move(attrs);
-  set_input(n, 0, x);
-  set_input(n, 1, y);
-  return commit(n, DType::I64, v.shape());
+  return search(kSearchsorted, "searchsorted", a, v, right, DType::I64);
 }
 SLIPSTREAM_DECLARE(searchsorted, "a", "v", "right");
 
@@ -453,16 +459,7 @@ SLIPSTREAM_DECLARE(groups, "starts", "order");
 // `sorted` has one dimension.
 Value* contains(const Operand& sorted, const Operand& v, bool invert) {
   if (sorted.shape().n != 1) throw ValueError("contains: sorted must have one dimension");
-  DType t = search_type(sorted, v, "isin");
-  Temp keep_a, keep_v;
-  Operand x = as_type(sorted, t, keep_a), y = as_type(v, t, keep_v);
-  auto attrs = std::make_unique<SideAttrs>();
-  attrs->right = invert;
-  Node* n = begin(kContains, 2);
-  n->attrs = std::move(attrs);
-  set_input(n, 0, x);
-  set_input(n, 1, y);
-  return commit(n, DType::Bool, v.shape());
+  return search(kContains, "isin", sorted, v, invert, DType::Bool);
 }
 SLIPSTREAM_DECLARE(contains, "sorted", "v", "invert");
 
