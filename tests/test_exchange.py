@@ -344,7 +344,7 @@ def test_bools_and_locked_arrays_come_in_with_every_numpy(a):
 
 
 def test_pytorch_both_ways():
-    torch = pytest.importorskip("torch")
+    torch = pytest.importorskip("torch", reason="the other side is PyTorch")
     x = sample()
     for t in (
         torch.from_dlpack(x),
@@ -527,7 +527,7 @@ def test_functions_of_numpy():
 
 
 def test_scipy_on_our_arrays():
-    special = pytest.importorskip("scipy.special")
+    special = pytest.importorskip("scipy.special", reason="its functions are what is called")
     import scipy.linalg
     import scipy.ndimage
     import scipy.signal

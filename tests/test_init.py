@@ -261,3 +261,4 @@ def test_nothing_waits():
     with engine.no_sync():
         for i in (init.Xavier(), init.Orthogonal(), init.Normal(), init.LSTMBias(), init.One()):
             i("w_weight", x)
+    assert (x == 1).all()

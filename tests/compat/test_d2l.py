@@ -160,7 +160,7 @@ def test_pictures_need_matplotlib_and_nothing_else_does(monkeypatch, capsys):
 
 
 def test_pictures_with_matplotlib():
-    pytest.importorskip("matplotlib").use("Agg")
+    pytest.importorskip("matplotlib", reason="it draws the pictures").use("Agg")
     x = np.arange(0, 3, 0.1)
     mxnet.plot(x, [x * x, 2 * x], "x", "f", legend=["a", "b"])
     assert len(mxnet.plt.gca().lines) == 2

@@ -363,7 +363,7 @@ def test_a_reader_that_leaves_early_causes_no_complaint(write, tmp_path):
 
 
 def test_pictures_are_kept(slipstream, write, tmp_path):
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("matplotlib", reason="it draws the pictures")
     write(
         "a.md",
         """\

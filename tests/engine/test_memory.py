@@ -171,6 +171,8 @@ def test_a_deep_chain_of_views_and_products_dropped():
         y = np.dot(y.T, x)[::-1]
     del y
     engine.waitall()
+    assert engine.stats()["pending"] == 0
+    assert float(x.sum()) == 16
 
 
 def test_recording_is_held_back_by_a_count_of_pending_operations(held_window):

@@ -77,7 +77,7 @@ def test_row_sparse_is_read_as_dense():
 
 
 def test_csr_is_read_as_dense():
-    sparse = pytest.importorskip("scipy.sparse")
+    sparse = pytest.importorskip("scipy.sparse", reason="SciPy makes the matrix")
     dense = numpy.array([[0, 1, 0], [0, 0, 0], [2, 0, 3]], "f4")
     m = sparse.csr_matrix(dense)
     record = raw.csr(m.indptr.astype("i8"), m.indices.astype("i8"), m.data, dense.shape)

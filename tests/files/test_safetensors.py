@@ -43,7 +43,7 @@ def test_written_and_read_again(tmp_path, dtype):
 
 
 def test_the_reference_package_agrees(tmp_path):
-    reference = pytest.importorskip("safetensors.numpy")
+    reference = pytest.importorskip("safetensors.numpy", reason="the reference is that package")
     arrays = {
         f"x{i}": numpy.arange(i).astype(t)
         for i, t in enumerate(["f4", "i1", "f8", "?", "f2", "i8"])

@@ -75,6 +75,7 @@ def test_a_device_is_written_directly():
     with open("/dev/null", "wb") as file:
         np.save(file, np.ones(2))
     npx.save("/dev/null", np.ones(2))
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)  # and not replaced by a file
 
 
 def test_paths_that_cannot_be_written(tmp_path):

@@ -185,8 +185,10 @@ def test_parameters_are_updated_by_the_handler_for_it():
 def test_training_does_not_wait_between_batches():
     class Strict(BatchBegin, BatchEnd):
         priority = 1e9
+        batches = 0
 
         def batch_begin(self, estimator, *args, **kwargs):
+            self.batches += 1
             self.scope = mx.engine.no_sync()
             self.scope.__enter__()
 
@@ -195,8 +197,10 @@ def test_training_does_not_wait_between_batches():
 
     estimator = make()
     estimator.fit(data(), epochs=1)
-    handlers = [Strict(), LoggingHandler(metrics=estimator.train_metrics, priority=1e8)]
+    strict = Strict()
+    handlers = [strict, LoggingHandler(metrics=estimator.train_metrics, priority=1e8)]
     estimator.fit(data(), epochs=1, event_handlers=handlers)
+    assert strict.batches == len(data())
 
 
 def test_default_handlers_and_their_order():

@@ -345,7 +345,7 @@ def test_gradients_of_layers_are_those_of_cells(mode, both) -> None:
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("mode", ["rnn_relu", "rnn_tanh", "lstm", "gru"])
 def test_layers_against_pytorch(mode, both) -> None:
-    torch = pytest.importorskip("torch")
+    torch = pytest.importorskip("torch", reason="the reference is PyTorch")
     layer = filled(layer_of(mode, 6, 2, bidirectional=both, input_size=3))
     options = {"num_layers": 2, "bidirectional": both, "dtype": torch.float64}
     if mode.startswith("rnn"):

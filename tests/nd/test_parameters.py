@@ -191,5 +191,6 @@ def test_devices_by_their_later_name():
     zoo = gluon.model_zoo.vision
     for make in (lambda **m: zoo.get_resnet(1, 18, **m), lambda **m: zoo.get_vgg(11, **m),
                  lambda **m: zoo.get_mobilenet(0.25, **m)):  # fmt: skip
-        assert make(device=slipstream.cpu(), classes=3) is not None
+        net = make(device=slipstream.cpu(), classes=3)
+        assert list(net.collect_params().values())[-1].shape == (3,)
     assert np.ones(2).as_in_ctx(ctx=slipstream.cpu()).tolist() == [1, 1]

@@ -392,6 +392,7 @@ def test_many_parameters_of_all_sizes():
 
 
 def test_nothing_waits():
+    moved = {}
     with engine.no_sync():
         for klass in dict.fromkeys(optimizer.Optimizer.opt_registry.values()):
             if klass.__module__.startswith("slipstream."):
@@ -400,6 +401,10 @@ def test_nothing_waits():
                 w = nd.ones((4, 4))
                 for _ in range(3):
                     updater(0, w * 0.1, w)
+                moved[klass.__name__] = w
+    assert len(moved) > 15
+    for name, w in moved.items():
+        assert (w.asnumpy() != 1).all(), name
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])

@@ -187,7 +187,7 @@ def test_ctrl_c_in_the_block_waits_for_nothing(quiet_engine):
 def test_an_error_in_the_block_is_passed_on(quiet_engine, tmp_path):
     with pytest.raises(ZeroDivisionError), profiler.profile() as p:
         work(2)
-        1 / 0  # noqa: B018
+        1 / 0  # noqa: B018  # any error will do
     p.save(tmp_path / "run.txt")
     assert p.summary()["counts"]["executed"] > 0
 
