@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import sys
 import types
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
@@ -226,8 +227,8 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
         function.__annotations__["out"] = "Array | None"
     maker = "np" if frontend.startswith("np") else "nd"
     root = frontend.partition(".")[0]
-    document = inspect.getdoc(op.function)
-    if document is None:
+    document = inspect.getdoc(op.function) or ""
+    if not document and sys.flags.optimize < 2:  # python -OO leaves them out
         raise TypeError(f"operation {name} has no docstring")
     function.__doc__ = document.format(
         f=frontend, a=maker, imports=", ".join(sorted({root, maker}))

@@ -152,6 +152,11 @@ def test_import_alone_starts_no_threads():
     assert done.stdout.strip() == "0"
 
 
+def test_python_without_docstrings_imports_it():
+    done = run("from slipstream import np; print(np.median(np.arange(3)))", args=("-OO",))
+    assert done.stdout.strip() == "1.0"
+
+
 def test_a_subinterpreter_refuses_to_import():
     """The core itself says why; slipstream as a whole is refused by NumPy before that."""
     done = run(
