@@ -1,14 +1,17 @@
 """Which argument of the function that was called an error is about.
 
 Arrays are made of what callers give in many places, several calls below the public function. The
-parameter's name is read from the frames of these calls, so that nothing but errors pays for it.
+parameter's name is read from the frames of these calls, that of a setting found by its annotation:
+nothing but errors pays for it.
 """
 
 from __future__ import annotations
 
 import inspect
 import os
+import re
 import sys
+from collections.abc import Iterable, Mapping, Set
 from types import CodeType, FrameType
 from typing import Any
 
@@ -21,6 +24,43 @@ def named(error: Exception, value: Any) -> Exception:
     """The error, naming the argument by which `value` came into the package, if there is one."""
     argument = _argument_of(value) if type(error) in (TypeError, ValueError) else None
     return error if argument is None else type(error)(f"{argument}: {error}")
+
+
+def argument_name(value: Any, otherwise: str) -> str:
+    """The parameter by which a value came into the package; `otherwise` where none is found."""
+    return (None if value is None else _argument_of(value)) or otherwise
+
+
+# What each part of an annotation asks of a value; other parts are not checked.
+_FITS = {
+    "int": lambda x: hasattr(x, "__index__") or hasattr(x, "__float__"),
+    "float": lambda x: hasattr(x, "__float__") or hasattr(x, "__index__") or isinstance(x, complex),
+    "str": lambda x: isinstance(x, str),
+    "None": lambda x: x is None,
+    "Sequence": lambda x: isinstance(x, Iterable) and not isinstance(x, (str, Mapping, Set)),
+    "Iterable": lambda x: isinstance(x, Iterable),
+    "Callable": callable,
+}
+
+
+def _parts(annotation: str) -> list[str]:
+    return [part.strip().partition("[")[0] for part in annotation.split("|")]
+
+
+def is_checked(annotation: str) -> bool:
+    """Whether it can be told from a value that it does not fit: ``int``, not ``Any``."""
+    return all(part in _FITS for part in _parts(annotation))
+
+
+def explained(error: Exception, given: dict[str, Any], annotations: dict[str, str]) -> Exception:
+    """The error, naming the argument that does not fit its annotation, unless it does so."""
+    if type(error) in (TypeError, ValueError):
+        for name, value in given.items():
+            if not any(_FITS[part](value) for part in _parts(annotations[name])):
+                if not re.search(rf"\b{re.escape(name)}\b", str(error)):
+                    return type(error)(f"{name}: {error}")
+                break
+    return error
 
 
 def _argument_of(value: Any) -> str | None:

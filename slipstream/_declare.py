@@ -32,6 +32,7 @@ import types
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
+from ._arguments import explained, is_checked
 from ._convert import Array, as_kind, as_kinds, finish, operand
 from ._docstrings import with_parameters
 from ._symbolic import Symbolic, symbolic
@@ -202,10 +203,22 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
             f"except _Symbolic: return _symbolic({', '.join(calls)}{symbol_name})",
         ]
     body[:0] = resolve
+    ending = [f"return {call}"]
     if takes_out:
-        body.append(f"if out is not None: return _finish({call}, out)")
-    plain = not body and not extra  # nothing to convert: the function itself, under this name
-    body.append(f"return {call}")
+        ending[:0] = [f"if out is not None: return _finish({call}, out)"]
+    settings = {p.name: str(p.annotation) for p in signature.parameters.values()}
+    settings = {key: kind for key, kind in settings.items() if is_checked(kind)}
+    plain = not body and not extra and not settings  # the function itself, under this name
+    if settings:
+        namespace["_settings"], namespace["_explained"] = settings, explained
+        given = ", ".join(f"{key!r}: {key}" for key in settings)
+        ending = [
+            "try:",
+            *(f"    {statement}" for statement in ending),
+            "except (TypeError, ValueError) as error:",
+            f"    raise _explained(error, {{{given}}}, _settings) from error.__cause__",
+        ]
+    body += ending
     source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
     # A place inside the package: errors name the line of the caller.
     place = os.path.join(os.path.dirname(__file__), f"<{frontend}.{name}>")

@@ -129,6 +129,37 @@ def test_message_begins_with_the_parameter_of_the_function_that_was_called(call,
     assert str(raised.value).startswith(says)
 
 
+@pytest.mark.parametrize("bad", ["text", object(), {}], ids=["text", "object", "dict"])
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [
+        (lambda x, bad: np.moveaxis(x, bad, 0), "source"),
+        (lambda x, bad: np.partition(x, bad), "kth"),
+        (lambda x, bad: np.kaiser(bad, 1.0), "M"),
+        (lambda x, bad: np.linspace(0, bad), "stop"),
+        (lambda x, bad: np.tensordot(x, x, bad), "axes"),
+        (lambda x, bad: npx.topk(x, k=bad), "k"),
+        (lambda x, bad: npx.layer_norm(x, x[0], x[0], eps=bad), "eps"),
+        (lambda x, bad: nd.swapaxes(x.as_nd_ndarray(), bad, 0), "dim1"),
+        (lambda x, bad: nd.slice_axis(x.as_nd_ndarray(), 0, bad, 1), "begin"),
+        (lambda x, bad: nd.random.uniform(shape=bad), "shape"),
+        (lambda x, bad: nd.sgd_update(x.as_nd_ndarray(), x.as_nd_ndarray(), lr=bad), "lr"),
+        (lambda x, bad: nd.contrib.foreach(bad, x, x), "body"),
+    ],
+)
+def test_settings_that_do_not_fit_are_named(call, argument, bad):
+    with pytest.raises((TypeError, ValueError), match=rf"\b{argument}\b"):
+        call(np.ones((3, 3)), bad)
+
+
+def test_errors_of_functions_that_were_given_stay_as_they_are():
+    def body(x, states):
+        raise TypeError("my own mistake")
+
+    with pytest.raises(TypeError, match=r"^my own mistake$"):
+        npx.foreach(body, np.ones((2, 2)), [])
+
+
 def test_type_of_the_wrong_name_is_not_blamed_on_the_data():
     with pytest.raises(TypeError, match=r"^dtype"):
         np.array([1], dtype="no such type")

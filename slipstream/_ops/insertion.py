@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -213,7 +214,7 @@ def trim_zeros(filt: Array, trim: str = "fb", axis: Any = None) -> Array:
 
 
 @operation(np="resize")
-def resize(a: Array, new_shape: Any) -> Array:
+def resize(a: Array, new_shape: int | Sequence[int]) -> Array:
     """The elements repeated or cut to fill another shape.
 
     Parameters

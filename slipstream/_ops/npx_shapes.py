@@ -17,7 +17,9 @@ from .shape_codes import resolve_npx_codes
 
 
 @operation(npx="reshape")
-def reshape(a: Array, newshape: Any, reverse: bool = False, order: str = "C") -> Array:
+def reshape(
+    a: Array, newshape: int | Sequence[int], reverse: bool = False, order: str = "C"
+) -> Array:
     """Another shape for the same elements; besides sizes, codes name axes of `a`.
 
     Parameters

@@ -9,6 +9,7 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._arguments import argument_name
 from .._convert import Array, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
@@ -45,7 +46,8 @@ def seed(seed: int | None = None, ctx: Any = "all", *, device: Any = None,
     try:
         _core.seed(operator.index(seed) & 0xFFFFFFFFFFFFFFFF)
     except TypeError:
-        raise TypeError(f"seed must be an integer, not {seed!r}") from None
+        name = argument_name(seed, "seed")
+        raise TypeError(f"{name} must be an integer, not {seed!r}") from None
 
 
 def shape_of(size: Any) -> tuple[int, ...]:
@@ -59,7 +61,8 @@ def shape_of(size: Any) -> tuple[int, ...]:
             return tuple(operator.index(s) for s in size)
         return (operator.index(size),)
     except TypeError:
-        raise TypeError(f"size must be an int or a tuple of ints, not {size!r}") from None
+        name = argument_name(size, "size")
+        raise TypeError(f"{name} must be an int or a tuple of ints, not {size!r}") from None
 
 
 def float_name(dtype: Any) -> str:

@@ -13,6 +13,7 @@ except ImportError:  # NumPy before 1.25
     from numpy import AxisError
 
 from .. import _core
+from .._arguments import argument_name
 from .._convert import Array, as_kind, finish
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 
@@ -32,6 +33,7 @@ def whole(value: Any, name: str, least: int = 0) -> int:
     try:
         number = operator.index(value)
     except TypeError:
+        name = argument_name(value, name)
         raise TypeError(f"{name} must be an integer, not {value!r}") from None
     if number < least:
         raise ValueError(f"{name} must be at least {least}, not {number}")
@@ -48,6 +50,7 @@ def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
         return [operator.index(axis)]
     except TypeError:
         none = "None, " if name == "axis" else ""
+        name = argument_name(axis, name)
         raise TypeError(f"{name} must be {none}an int or a tuple of ints, not {axis!r}") from None
 
 
@@ -56,6 +59,7 @@ def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
     try:
         axis = operator.index(axis)
     except TypeError:
+        name = argument_name(axis, name)
         raise TypeError(f"{name} must be an integer, not {axis!r}") from None
     if not -ndim <= axis < ndim:
         raise AxisError(f"{name} {axis} is out of bounds for an array of dimension {ndim}")

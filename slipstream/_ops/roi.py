@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
@@ -20,7 +21,9 @@ def _pair(size: Any, name: str) -> tuple[int, int]:
 
 
 @operation(npx="roi_pooling", nd="ROIPooling")
-def roi_pooling(data: Array, rois: Array, pooled_size: Any, spatial_scale: float) -> Array:
+def roi_pooling(
+    data: Array, rois: Array, pooled_size: int | Sequence[int], spatial_scale: float
+) -> Array:
     """The largest elements of each region, in a grid of one size for all.
 
     Parameters
@@ -54,7 +57,7 @@ def roi_pooling(data: Array, rois: Array, pooled_size: Any, spatial_scale: float
 def roi_align(
     data: Array,
     rois: Array,
-    pooled_size: Any,
+    pooled_size: int | Sequence[int],
     spatial_scale: float,
     sample_ratio: int = -1,
     position_sensitive: bool = False,

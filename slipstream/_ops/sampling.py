@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -27,7 +28,7 @@ def _line(n: int) -> numpy.ndarray:
 
 
 @operation(nd="GridGenerator")
-def GridGenerator(data: Array, transform_type: str, target_shape: Any = (0, 0)) -> Array:
+def GridGenerator(data: Array, transform_type: str, target_shape: Sequence[int] = (0, 0)) -> Array:
     """Where to sample for an affine transformation or an optical flow.
 
     Parameters
@@ -106,7 +107,7 @@ def BilinearSampler(data: Array, grid: Array, cudnn_off: Any = None) -> Array:
 def SpatialTransformer(
     data: Array,
     loc: Array,
-    target_shape: Any = (0, 0),
+    target_shape: Sequence[int] = (0, 0),
     transform_type: str = "affine",
     sampler_type: str = "bilinear",
     cudnn_off: Any = None,
@@ -215,7 +216,11 @@ def _each(value: Any, n: int, default: int, name: str) -> tuple[int, ...]:
 
 @operation(nd="im2col")
 def im2col(
-    data: Array, kernel: Any, stride: Any = None, dilate: Any = None, pad: Any = None
+    data: Array,
+    kernel: int | Sequence[int],
+    stride: Any = None,
+    dilate: Any = None,
+    pad: Any = None,
 ) -> Array:
     """Sliding blocks of an image as columns.
 
@@ -246,8 +251,8 @@ def im2col(
 @operation(nd="col2im")
 def col2im(
     data: Array,
-    output_size: Any,
-    kernel: Any,
+    output_size: int | Sequence[int],
+    kernel: int | Sequence[int],
     stride: Any = None,
     dilate: Any = None,
     pad: Any = None,

@@ -190,7 +190,7 @@ def lexicographic(keys: Sequence[Array], axis: int = -1) -> Array:
     return order
 
 
-def _check_kth(kth: Any, n: int) -> None:
+def _check_kth(kth: int | Sequence[int], n: int) -> None:
     for k in kth if isinstance(kth, (tuple, list)) else [kth]:
         k = operator.index(k)
         if not -n <= k < n:
@@ -199,7 +199,11 @@ def _check_kth(kth: Any, n: int) -> None:
 
 @operation(np="partition")
 def partition(
-    a: Array, kth: Any, axis: int | None = -1, kind: str = "introselect", order: None = None
+    a: Array,
+    kth: int | Sequence[int],
+    axis: int | None = -1,
+    kind: str = "introselect",
+    order: None = None,
 ) -> Array:
     """A copy with the kth smallest element in its place, smaller ones before and larger behind.
 
@@ -230,7 +234,11 @@ def partition(
 
 @operation(np="argpartition", like=partition)
 def argpartition(
-    a: Array, kth: Any, axis: int | None = -1, kind: str = "introselect", order: None = None
+    a: Array,
+    kth: int | Sequence[int],
+    axis: int | None = -1,
+    kind: str = "introselect",
+    order: None = None,
 ) -> Array:
     """The places that partition an array as `partition` does.
 

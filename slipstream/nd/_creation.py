@@ -8,6 +8,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
+from .._ops.reduce import real
 from .._ops.storage import check_dense
 from ..context import check_device
 from ._ndarray import NDArray
@@ -144,10 +145,11 @@ def arange(
         check_device(ctx)
     if stop is None:
         start, stop = 0, start
+    start, stop, step = real(start, "start"), real(stop, "stop"), real(step, "step")
     if step == 0:
         raise ValueError("arange: step must not be zero")
     n = max(math.ceil((stop - start) / step), 0)
-    result = _core.arange(NDArray, float(start), float(step), n, dtype_name(dtype))
+    result = _core.arange(NDArray, start, step, n, dtype_name(dtype))
     if repeat == 1:
         return result
     from .._ops.shape import repeat as repeat_each

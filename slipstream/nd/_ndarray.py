@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy
@@ -97,7 +98,8 @@ class NDArray(ArrayMethods):
         rhs_begin: int | None = None, rhs_end: int | None = None,
     ) -> Array:  # fmt: skip
         """The same elements in the shape of `other`, or some axes in the shape of some."""
-        left, right = slice(lhs_begin, lhs_end), slice(rhs_begin, rhs_end)
+        left = slice(_bound(lhs_begin, "lhs_begin"), _bound(lhs_end, "lhs_end"))
+        right = slice(_bound(rhs_begin, "rhs_begin"), _bound(rhs_end, "rhs_end"))
         return _core.reshape(self, _shape_like(self.shape, left, other.shape, right))
 
     def astype(self, dtype: Any, copy: bool = True) -> Array:
@@ -284,8 +286,8 @@ def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False)
 
 def slice_(x: Array, begin: Any, end: Any, step: Any = None) -> Array:
     """A view from `begin` to `end`, one entry per axis."""
-    begin, end = _per_axis(begin), _per_axis(end)
-    step = [None] * len(begin) if step is None else _per_axis(step)
+    begin, end = _per_axis(begin, "begin"), _per_axis(end, "end")
+    step = [None] * len(begin) if step is None else _per_axis(step, "step")
     if not len(begin) == len(end) == len(step):
         raise ValueError("begin, end and step must have the same number of entries")
     if len(begin) > x.ndim:
@@ -293,14 +295,20 @@ def slice_(x: Array, begin: Any, end: Any, step: Any = None) -> Array:
     return x[tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))]
 
 
-def _per_axis(value: Any) -> list[Any]:
-    return list(value) if isinstance(value, (tuple, list)) else [value]
+def _per_axis(value: Any, name: str) -> list[Any]:
+    values = value if isinstance(value, (tuple, list)) else [value]
+    return [_bound(v, name) for v in values]
+
+
+def _bound(value: Any, name: str) -> int | None:
+    """An end of a slice; errors name it."""
+    return None if value is None else reduce.whole(value, name, -sys.maxsize)
 
 
 def slice_axis(x: Array, axis: int, begin: int, end: int | None) -> Array:
     """A view from `begin` to `end` along one axis."""
     lead = (slice(None),) * reduce.normalize_axis(axis, x.ndim)
-    return x[(*lead, slice(begin, end))]
+    return x[(*lead, slice(_bound(begin, "begin"), _bound(end, "end")))]
 
 
 def dot(a: Array, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:

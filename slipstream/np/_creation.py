@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import sys
 from numbers import Real
 from typing import Any
 
 from .. import _core
+from .._arguments import argument_name
 from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
@@ -250,7 +252,7 @@ def arange(
     start, stop, step = (v.item() if hasattr(v, "item") else v for v in (start, stop, step))
     for name, v in (("start", start), ("stop", stop), ("step", step)):
         if not isinstance(v, Real):
-            raise TypeError(f"{name} must be a number, not {v!r}")
+            raise TypeError(f"{argument_name(v, name)} must be a number, not {v!r}")
     if step == 0:
         raise ValueError("arange: step must not be zero")
     whole = isinstance(start, int) and isinstance(stop, int) and isinstance(step, int)
@@ -283,7 +285,7 @@ def linspace(
     if isinstance(start, complex) or isinstance(stop, complex):
         return _complex_linspace(complex(start), complex(stop), num, endpoint, retstep, dtype)
     gaps = num - 1 if endpoint else num
-    start, stop = float(start), float(stop)
+    start, stop = _reduce.real(start, "start"), _reduce.real(stop, "stop")
     step = (stop - start) / gaps if gaps > 0 else math.nan
     name = dtype_name(dtype)
     wide = "float64" if name != "float64" and not name.startswith("float") else name
@@ -321,7 +323,7 @@ def logspace(
     array([1., 2., 4., 8.])
     """
     exponents = linspace(start, stop, num, endpoint, axis=axis, ctx=ctx, device=device)
-    result = _ops.power(float(base), exponents)
+    result = _ops.power(_reduce.real(base, "base"), exponents)
     return result if dtype is None else _core.cast(result, dtype_name(dtype))
 
 
@@ -414,7 +416,7 @@ def diag(v: Any = None, k: int = 0, *, array: Any = None) -> ndarray:
     """
     if v is None or array is not None:
         v = either("v", v, "array", array)
-    v = as_kind(ndarray, v)
+    v, k = as_kind(ndarray, v), _reduce.whole(k, "k", -sys.maxsize)
     if v.ndim == 1:
         n = v.shape[0] + abs(k)
         matrix = _core.fill(type(v), 0, name_of(v), (n, n))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import operator
+import sys
 from typing import Any
 
 from .. import _core
@@ -102,7 +102,7 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> ndarray:
             raise ValueError("axes must be an int or a pair of axes")
         over_a, over_b = (_reduce.axes_of(x) for x in axes)
     else:
-        n = operator.index(axes)
+        n = _reduce.whole(axes, "axes", -sys.maxsize)
         if n < 0 or n > min(a.ndim, b.ndim):
             raise ValueError(f"axes={n} is more than the arrays have")
         over_a, over_b = list(range(a.ndim - n, a.ndim)), list(range(n))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ... import _core
@@ -127,7 +128,8 @@ def _multi_adamw(
 @operation(nd_contrib="multi_adamw_update")
 def multi_adamw_update(
     weights: Arrays, grads: Arrays, mean: Arrays, var: Arrays, rescale_grad: Array | float,
-    lrs: Any, wds: Any, etas: Any, out: Any = None, name: str | None = None, size: int = 0,
+    lrs: float | Sequence[float], wds: float | Sequence[float], etas: float | Sequence[float],
+    out: Any = None, name: str | None = None, size: int = 0,
     beta1: float = 0.9, beta2: float = 0.999, epsilon: float = 1e-8, clip_gradient: float = -1.0,
 ) -> Any:  # fmt: skip
     """``adamw_update`` of several weights, each with its rate, decay and `eta`.
@@ -145,7 +147,8 @@ def multi_adamw_update(
 @operation(nd_contrib="multi_mp_adamw_update")
 def multi_mp_adamw_update(
     weights: Arrays, grads: Arrays, mean: Arrays, var: Arrays, weights32: Arrays,
-    rescale_grad: Array | float, lrs: Any, wds: Any, etas: Any, out: Any = None,
+    rescale_grad: Array | float, lrs: float | Sequence[float], wds: float | Sequence[float],
+    etas: float | Sequence[float], out: Any = None,
     name: str | None = None, size: int = 0, beta1: float = 0.9, beta2: float = 0.999,
     epsilon: float = 1e-8, clip_gradient: float = -1.0,
 ) -> Any:  # fmt: skip

@@ -100,7 +100,8 @@ def _preloaded(name: str, data: Sequence[Any], num_weights: int) -> list[list[Ar
 
 @operation(nd="multi_sgd_update")
 def multi_sgd_update(
-    *data: Any, lrs: Any, wds: Any, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
     num_weights: int = 1, out: Any = None,
 ) -> Any:  # fmt: skip
     """Gradient descent on several weights, given as weight, grad, weight, grad and so on.
@@ -116,7 +117,8 @@ def multi_sgd_update(
 
 @operation(nd="multi_sgd_mom_update")
 def multi_sgd_mom_update(
-    *data: Any, lrs: Any, wds: Any, momentum: float = 0.0, rescale_grad: float = 1.0,
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    momentum: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
 ) -> Any:  # fmt: skip
     """Momentum on several weights, given as weight, grad, mom and so on.
@@ -132,7 +134,8 @@ def multi_sgd_mom_update(
 
 @operation(nd="multi_mp_sgd_update")
 def multi_mp_sgd_update(
-    *data: Any, lrs: Any, wds: Any, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
     num_weights: int = 1, out: Any = None,
 ) -> Any:  # fmt: skip
     """Gradient descent on several exact weights, given as weight, grad, weight32 and so on.
@@ -148,7 +151,8 @@ def multi_mp_sgd_update(
 
 @operation(nd="multi_mp_sgd_mom_update")
 def multi_mp_sgd_mom_update(
-    *data: Any, lrs: Any, wds: Any, momentum: float = 0.0, rescale_grad: float = 1.0,
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    momentum: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
 ) -> Any:  # fmt: skip
     """Momentum on several exact weights, given as weight, grad, mom, weight32 and so on.
