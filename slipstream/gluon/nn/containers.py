@@ -139,7 +139,24 @@ class HybridSequential(_Chain, HybridBlock):
         self.add(*blocks)
 
 
-class Concatenate(Sequential):
+class _SideBySide:
+    """What Concatenate and HybridConcatenate share."""
+
+    _children: dict[str, Any]
+
+    def __init__(
+        self, *blocks: Any, axis: int = -1, prefix: str | None = None, params: Any = None
+    ) -> None:
+        super().__init__(*blocks, prefix=prefix, params=params)
+        self.axis = axis
+
+    def forward(self, x: Any) -> Array:
+        """The results of all blocks, joined."""
+        parts = [block(x) for block in self._children.values()]
+        return _core.concatenate(parts, normalize_axis(self.axis, parts[0].ndim))
+
+
+class Concatenate(_SideBySide, Sequential):
     """Blocks side by side: all get the same data, their results are joined along an axis.
 
     Parameters
@@ -159,18 +176,8 @@ class Concatenate(Sequential):
     (2, 6)
     """
 
-    def __init__(
-        self, *blocks: Block, axis: int = -1, prefix: str | None = None, params: Any = None
-    ) -> None:
-        super().__init__(*blocks, prefix=prefix, params=params)
-        self.axis = axis
 
-    def forward(self, x: Any) -> Array:
-        """The results of all blocks, joined."""
-        return _joined([block(x) for block in self._children.values()], self.axis)
-
-
-class HybridConcatenate(HybridSequential):
+class HybridConcatenate(_SideBySide, HybridSequential):
     """``Concatenate`` of hybrid blocks.
 
     Parameters
@@ -190,20 +197,6 @@ class HybridConcatenate(HybridSequential):
     (2, 6)
     """
 
-    def __init__(
-        self, *blocks: HybridBlock, axis: int = -1, prefix: str | None = None, params: Any = None
-    ) -> None:
-        super().__init__(*blocks, prefix=prefix, params=params)
-        self.axis = axis
-
-    def forward(self, x: Any) -> Array:
-        """The results of all blocks, joined."""
-        return _joined([block(x) for block in self._children.values()], self.axis)
-
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The results of all blocks, joined by the functions of `F`."""
         return F.concat(*[block(x) for block in self._children.values()], dim=self.axis)
-
-
-def _joined(parts: list[Array], axis: int) -> Array:
-    return _core.concatenate(parts, normalize_axis(axis, parts[0].ndim))
