@@ -177,7 +177,7 @@ def _measure(
 
 
 class Case(NamedTuple):
-    """One expression at one size, ours and the peer's, and how long the peer's threads stay busy."""
+    """One expression at one size, ours and the peer's; how long threads stay busy after it."""
 
     group: str
     name: str

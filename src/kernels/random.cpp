@@ -152,15 +152,4 @@ uint64_t counters_for(Draw kind, DType dtype, int64_t n) {
   return (words + 31) / 32 * 8;
 }
 
-uint64_t draw_u64(const StreamKey& key, uint64_t i) {
-  const uint64_t index = key.offset + i / 16 * 8 + i % 8;
-  const uint32_t counter[4] = {static_cast<uint32_t>(index), static_cast<uint32_t>(index >> 32), 0,
-                               0};
-  const uint32_t k[2] = {static_cast<uint32_t>(key.seed), static_cast<uint32_t>(key.seed >> 32)};
-  uint32_t w[4];
-  detail::philox4x32(counter, k, w);
-  const int h = static_cast<int>(i / 8 % 2) * 2;
-  return w[h] | static_cast<uint64_t>(w[h + 1]) << 32;
-}
-
 }  // namespace slipstream::kernels

@@ -49,9 +49,6 @@ void tile_draw(void* out, Draw kind, DType dtype, const DrawParams& params, cons
 // How many counters an operation of n elements must reserve so that two never share one.
 uint64_t counters_for(Draw kind, DType dtype, int64_t n);
 
-// Element i of the 64-bit stream, for shuffles on the host: reserve as for a RandInt of int64.
-uint64_t draw_u64(const StreamKey& key, uint64_t i);
-
 namespace detail {
 
 // One draw with its parameters worked out once, in code compiled for every CPU.

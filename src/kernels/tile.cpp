@@ -219,12 +219,6 @@ void arg_extreme(int64_t* index, const void* in, DType dtype, bool want_max, int
   isa().table->arg_extreme(index, in, dtype, want_max, stride, n);
 }
 
-TileOp tile_op_by_name(std::string_view name) {
-  for (int i = 0; i < kNumOps; ++i)
-    if (kOps[i].name == name) return static_cast<TileOp>(i);
-  throw std::out_of_range("no tile operation is called '" + std::string(name) + "'");
-}
-
 std::string_view name_of(TileOp op) { return info(op).name; }
 int arity_of(TileOp op) { return info(op).arity; }
 

@@ -117,7 +117,6 @@ void fill_neutral(void* acc, ReduceOp op, DType dtype, int64_t n);
 void arg_extreme(int64_t* index, const void* in, DType dtype, bool want_max, int64_t stride,
                  int64_t n);
 
-TileOp tile_op_by_name(std::string_view name);  // throws std::out_of_range
 std::string_view name_of(TileOp op);
 int arity_of(TileOp op);
 bool returns_bool(TileOp op);
