@@ -68,7 +68,7 @@ def softmax_gradient(
         result = _ops.multiply(result, _core.reshape(kept, shape))
     scale = float(grad_scale)
     if p.ndim > 2 and axis % p.ndim == 1 and normalization != "valid":
-        scale /= label.size // max(label.shape[0], 1)
+        scale /= max(label.size // max(label.shape[0], 1), 1)
     if normalization == "batch":
         scale /= max(label.shape[0], 1)
     result = _ops.multiply(result, scale)
@@ -82,6 +82,12 @@ def _name(x: Array) -> str:
     from .._dtypes import name_of
 
     return name_of(x)
+
+
+def check_label(data: Array, label: Array) -> None:
+    """A label that gradients would need must have one number for each of the data."""
+    if _core.is_recording() and label.size != data.size:
+        raise ValueError(f"label has shape {label.shape}, which does not fit data {data.shape}")
 
 
 def regression_gradient(kind: str, y: Array, label: Array, grad_scale: float) -> Array:

@@ -16,6 +16,7 @@ from .reduce import (
     counted,
     mask_of,
     reduce_some,
+    root,
     var,
 )
 from .scan import without_nan
@@ -124,7 +125,7 @@ def nanstd(
     >>> {f}.nanstd({a}.array([1, float('nan'), 5])).tolist()
     2.0
     """
-    return finish(_ops.sqrt(nanvar(a, axis, dtype, None, ddof, keepdims, where=where)), out)
+    return finish(root(nanvar(a, axis, dtype, None, ddof, keepdims, where=where)), out)
 
 
 def _nan_extreme(

@@ -44,7 +44,7 @@ def _batch_norm(
             raise ValueError(f"{name} has shape {p.shape}, it must be {(channels,)} for {x.shape}")
     if fix_gamma:
         gamma = _ones_like(gamma)
-    if _mode.is_training() and not use_global_stats:
+    if _mode.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
         move_statistics(((running_mean, mean), (running_var, var)), float(momentum))
     else:
@@ -176,6 +176,13 @@ operation(
 operation(nd="BatchNorm")(BatchNorm)
 
 
+def _spread_affine(data: Array, gamma: Array, beta: Array) -> Array:
+    """data * gamma + beta by channels: no elements normalised, which have no mean to subtract."""
+    spread = [1, -1] + [1] * (data.ndim - 2)
+    scaled = _ops.multiply(as_float(data), _core.reshape(gamma, spread))
+    return _ops.add(scaled, _core.reshape(beta, spread))
+
+
 @operation(npx="layer_norm", nd="LayerNorm")
 def layer_norm(
     data: Array,
@@ -263,6 +270,8 @@ def group_norm(
             for p in (gamma, beta)
         )
     y, mean, scale = _core.row_norm(data, gamma, beta, int(num_groups) or -1, float(eps))
+    if not data.size:
+        y = _spread_affine(data, gamma, beta)
     return [y, mean, _ops.reciprocal(scale)] if output_mean_var else y
 
 
@@ -315,7 +324,8 @@ def instance_norm(data: Array, gamma: Array, beta: Array, eps: float = 1e-3) -> 
     """
     if data.ndim < 3:
         raise ValueError(f"instance_norm: data must have 3 dimensions or more, not {data.shape}")
-    return _core.row_norm(data, gamma, beta, data.shape[1], float(eps))[0]
+    y = _core.row_norm(data, gamma, beta, data.shape[1] or 1, float(eps))[0]
+    return y if data.size else _spread_affine(data, gamma, beta)
 
 
 @operation(npx="l2_normalization", nd="L2Normalization", out=True)
@@ -383,6 +393,8 @@ def LRN(
     if nsize < 1 or nsize % 2 == 0:
         raise ValueError(f"nsize must be odd and positive, not {nsize}")
     data = as_float(data)
+    if not data.size:
+        return _core.copy(data)
     n, c, h, w = data.shape
     half = nsize // 2
     squares = _core.reshape(_ops.square(data), (n, 1, c, h * w))

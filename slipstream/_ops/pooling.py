@@ -269,6 +269,8 @@ def BilinearResize2D(
     elif scale_height is not None or scale_width is not None:
         height = int(data.shape[2] * (1.0 if scale_height is None else scale_height))
         width = int(data.shape[3] * (1.0 if scale_width is None else scale_width))
+    if not data.shape[2] or not data.shape[3]:
+        raise ValueError(f"BilinearResize2D: data of shape {data.shape} has empty planes")
     if height < 1 or width < 1:
         raise ValueError(f"height {height} and width {width} must be at least 1")
     return _resample(
@@ -336,6 +338,8 @@ def UpSampling(
     height, width = (s * scale for s in data[0].shape[2:])
     parts = []
     for x in data:
+        if not x.shape[2] or not x.shape[3]:
+            raise ValueError(f"UpSampling: data of shape {x.shape} has empty planes")
         if height % x.shape[2] or width % x.shape[3]:
             raise ValueError(f"UpSampling: {x.shape} does not divide ({height}, {width})")
         parts.append(repeat(repeat(x, height // x.shape[2], 2), width // x.shape[3], 3))

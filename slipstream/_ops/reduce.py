@@ -265,7 +265,15 @@ def std(
     where: Any = None,
 ) -> Array:
     """The standard deviation: the square root of `var`."""
-    return finish(_ops.sqrt(var(x, axis, dtype, None, ddof, keepdims, where)), out)
+    return finish(root(var(x, axis, dtype, None, ddof, keepdims, where)), out)
+
+
+def root(variance: Array) -> Array:
+    """The square root, whose slope counts as 0 where the variance is: for one element it is."""
+    if not _core.is_recording():
+        return _ops.sqrt(variance)
+    none = _ops.equal(variance, 0)
+    return _core.where(none, 0, _ops.sqrt(_core.where(none, 1, variance)))
 
 
 def count_nonzero(x: Array, axis: Any = None, keepdims: bool = False) -> Array:

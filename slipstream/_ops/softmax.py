@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from .. import _core
@@ -224,8 +225,13 @@ def SoftmaxActivation(data: Array, mode: str = "instance") -> Array:
         return _softmax(data, 1, None, None, None, False)
     if mode != "instance":
         raise ValueError(f"mode must be 'instance' or 'channel', not {mode!r}")
-    flat = _core.reshape(data, (data.shape[0], -1))
+    flat = _core.reshape(data, _rows(data))
     return _core.reshape(_softmax(flat, 1, None, None, None, False), data.shape)
+
+
+def _rows(data: Array) -> tuple[int, int]:
+    """All axes but the first as one; -1 could not tell its size when there are no rows."""
+    return data.shape[0], math.prod(data.shape[1:])
 
 
 @operation(nd=("SoftmaxOutput", "Softmax"), out=True)
@@ -268,7 +274,7 @@ def SoftmaxOutput(
         raise ValueError(f"normalization must be null, batch or valid, not {normalization!r}")
     shape = data.shape
     if not multi_output and not preserve_shape and data.ndim > 2:
-        data = _core.reshape(data, (shape[0], -1))
+        data = _core.reshape(data, _rows(data))
     axis = 1 if multi_output else -1
 
     def gradient(p: Array, arriving: Array) -> Array:
@@ -280,6 +286,12 @@ def SoftmaxOutput(
 
     if label is None:
         y = _softmax(data, axis, None, None, None, False)
+    elif (
+        _core.is_recording()
+        and label.shape != data.shape
+        and (data.ndim < 1 + multi_output or label.size * data.shape[axis] != data.size)
+    ):
+        raise ValueError(f"label has shape {label.shape}, which does not fit data {shape}")
     else:
         y = loss_outputs.with_gradient(
             data, lambda x: _softmax(x, axis, None, None, None, False), gradient
@@ -329,6 +341,7 @@ def LogisticRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0)
     >>> {f}.LogisticRegressionOutput({a}.zeros((1, 1)), {a}.ones((1, 1))).tolist()
     [[0.5]]
     """
+    loss_outputs.check_label(data, label)
     return loss_outputs.with_gradient(
         as_float(data),
         _ops.sigmoid,
@@ -346,6 +359,7 @@ def LinearRegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -
     >>> {f}.LinearRegressionOutput({a}.ones((1, 1)), {a}.ones((1, 1))).tolist()
     [[1.0]]
     """
+    loss_outputs.check_label(data, label)
     return loss_outputs.with_gradient(
         data,
         _core.copy,
@@ -363,6 +377,7 @@ def MAERegressionOutput(data: Array, label: Array, grad_scale: float = 1.0) -> A
     >>> {f}.MAERegressionOutput({a}.ones((1, 1)), {a}.ones((1, 1))).tolist()
     [[1.0]]
     """
+    loss_outputs.check_label(data, label)
     return loss_outputs.with_gradient(
         data,
         _core.copy,
@@ -386,6 +401,8 @@ def SVMOutput(
     >>> {f}.SVMOutput({a}.ones((1, 2)), {a}.zeros((1,))).tolist()
     [[1.0, 1.0]]
     """
+    if _core.is_recording() and (data.ndim == 0 or label.shape != data.shape[:-1]):
+        raise ValueError(f"label has shape {label.shape}, which does not fit data {data.shape}")
     return loss_outputs.with_gradient(
         data,
         _core.copy,

@@ -202,6 +202,10 @@ Term compose_losses(Gradient& g, const Term& logs) {
 }
 
 void grad_ctc(Gradient& g) {
+  if (g.in_shape(0)[0] == 0) {  // no first step to begin the composed losses with
+    g.give(0, zeros(g.in_type(0), g.in_shape(0)));
+    return;
+  }
   if (tape::recording && g.wants(0)) {
     Term logs = g.in(0), losses = compose_losses(g, Term(copy(logs.operand())));
     BackwardOptions options;

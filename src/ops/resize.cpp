@@ -321,6 +321,8 @@ Value* bilinear_sampler(const Operand& data, const Operand& grid) {
   check_dims(grid, 4, "BilinearSampler", "grid", "(batch, 2, height, width)");
   const Dims &s = data.shape(), &g = grid.shape();
   check_shape(grid, {s[0], 2, g[2], g[3]}, "BilinearSampler", "grid");
+  if (s[2] == 0 || s[3] == 0)
+    throw ValueError("BilinearSampler: data has no elements in height or width");
   DType t = promote(data.dtype(), grid.dtype()), work = real_type(t, "data");
   Converted convert;
   Operand x = convert(data, work), y = convert(grid, work);

@@ -145,7 +145,7 @@ class BatchNorm(_Affine):
             )
         if not self._scale:
             gamma = _core.fill(type(gamma), 1, name_of(gamma), gamma.shape)
-        if not is_training() or self._use_global_stats:
+        if not is_training() or self._use_global_stats or not x.size:
             y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, self._epsilon)
             return y if name_of(y) == name_of(x) else _core.cast(y, name_of(x))
         y, batch_mean, batch_var = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
