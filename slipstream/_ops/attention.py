@@ -23,6 +23,11 @@ def _by_head(x: Array) -> Array:
     return _core.reshape(_core.transpose(x, [1, 2, 0, 3]), (batch * heads, length, size))
 
 
+def _shrunk(channels: int) -> float:
+    """What scores are multiplied by; those of no channels are zero anyway."""
+    return max(channels, 1) ** -0.5
+
+
 @operation(npx="interleaved_matmul_selfatt_qk", nd_contrib="interleaved_matmul_selfatt_qk")
 def interleaved_matmul_selfatt_qk(queries_keys_values: Array, heads: int) -> Array:
     """Scaled products of queries and keys for each head of self-attention.
@@ -46,7 +51,7 @@ def interleaved_matmul_selfatt_qk(queries_keys_values: Array, heads: int) -> Arr
     """
     x = _heads(queries_keys_values, heads, 3, "queries_keys_values")
     q, k = _by_head(x[:, :, :, 0]), _by_head(x[:, :, :, 1])
-    q = _ops.multiply(q, x.shape[4] ** -0.5)
+    q = _ops.multiply(q, _shrunk(x.shape[4]))
     return _core.matmul(q, k, False, True, "interleaved_matmul_selfatt_qk")
 
 
@@ -114,7 +119,7 @@ def interleaved_matmul_encdec_qk(queries: Array, keys_values: Array, heads: int)
     """
     q = _heads(queries, heads, 1, "queries")
     k = _heads(keys_values, heads, 2, "keys_values")
-    left = _ops.multiply(_by_head(q[:, :, :, 0]), q.shape[4] ** -0.5)
+    left = _ops.multiply(_by_head(q[:, :, :, 0]), _shrunk(q.shape[4]))
     right = _by_head(k[:, :, :, 0])
     return _core.matmul(left, right, False, True, "interleaved_matmul_encdec_qk")
 

@@ -12,6 +12,7 @@ from .._convert import Array, from_numpy
 from .._declare import operation
 from .._dtypes import BY_NAME, FLOATS, name_of
 from .calculus import convolve
+from .numeric import promoted
 from .reduce import as_float
 
 _ops = _core.ops
@@ -230,6 +231,9 @@ def polymul(a1: Array, a2: Array) -> Array:
     >>> {f}.polymul({a}.array([1, 2]), {a}.array([1, -2])).tolist()
     [1.0, 0.0, -4.0]
     """
+    if not a1.size or not a2.size:  # the polynomial of no coefficients is 0
+        product = promoted(name_of(a1), name_of(a2))
+        return _core.fill(type(a1), 0, product, (max(a1.size, a2.size, 1),))
     return convolve(a1, a2)
 
 

@@ -228,7 +228,8 @@ def partition(
     """
     _check_kind(kind)
     a, axis = _lined_up(a, axis)
-    _check_kth(kth, a.shape[axis])
+    if a.size:
+        _check_kth(kth, a.shape[axis])
     return _core.sort(a, axis, False)
 
 
@@ -254,7 +255,8 @@ def argpartition(
     """
     _check_kind(kind)
     a, axis = _lined_up(a, axis)
-    _check_kth(kth, a.shape[axis])
+    if a.size:
+        _check_kth(kth, a.shape[axis])
     return _core.argsort(a, axis, False)
 
 

@@ -269,6 +269,12 @@ def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:
     if axis is None:
         arr, axis = _core.reshape(arr, (-1,)), 0
     axis = normalize_axis(axis, arr.ndim)
+    if arr.ndim == indices.ndim:
+        shape = [
+            k if i != axis and n == 1 else n
+            for i, (n, k) in enumerate(zip(arr.shape, indices.shape, strict=True))
+        ]
+        arr = arr if arr.shape == tuple(shape) else _core.broadcast_to(arr, shape)
     return _nn.take_along_axis(arr, _move.spread_along(arr, indices, axis), axis)
 
 

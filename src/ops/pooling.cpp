@@ -130,6 +130,8 @@ std::unique_ptr<PoolAttrs> pool_attrs(const Dims& x, const std::string& kind, co
     s.kernel[i] = k < 0 ? 1 : kernel[k];
     s.stride[i] = k < 0 ? 1 : stride[k];
     s.pad[i] = k < 0 ? 0 : pad[k];
+    if (s.kernel[i] == 0 && s.in[i] == 0)  // of global pooling, which covers all there is
+      fail("data of shape " + to_string(x) + " has empty planes");
     if (s.kernel[i] < 1) fail("kernel " + to_string(kernel) + " has an entry below 1");
     if (s.stride[i] < 1) fail("stride " + to_string(stride) + " has an entry below 1");
     if (s.pad[i] < 0 || s.pad[i] >= s.kernel[i])

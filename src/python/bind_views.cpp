@@ -47,6 +47,9 @@ nb::object transpose(nb::handle x, nb::handle axes) {
 nb::object broadcast_to(nb::handle x, nb::handle shape) {
   Operand in = operand_of(x, "array");
   Dims wanted = parse_shape(shape.ptr(), "shape");
+  for (int i = 0; i < wanted.n; ++i)
+    if (wanted[i] < 0)
+      throw ops::ValueError("broadcast_to: shape " + to_string(wanted) + " has a negative size");
   if (!(ops::broadcast(wanted, in.shape(), "broadcast_to") == wanted))
     throw ops::ValueError("broadcast_to: shape " + to_string(in.shape()) +
                           " does not broadcast to " + to_string(wanted));
