@@ -234,6 +234,11 @@ def _rows(data: Array) -> tuple[int, int]:
     return data.shape[0], math.prod(data.shape[1:])
 
 
+def _count_but(data: Array, axis: int) -> int:
+    """The number of elements in all axes but one."""
+    return math.prod(s for i, s in enumerate(data.shape) if i != axis % data.ndim)
+
+
 @operation(nd=("SoftmaxOutput", "Softmax"), out=True)
 def SoftmaxOutput(
     data: Array,
@@ -289,7 +294,7 @@ def SoftmaxOutput(
     elif (
         _core.is_recording()
         and label.shape != data.shape
-        and (data.ndim < 1 + multi_output or label.size * data.shape[axis] != data.size)
+        and (data.ndim < 1 + multi_output or label.size != _count_but(data, axis))
     ):
         raise ValueError(f"label has shape {label.shape}, which does not fit data {shape}")
     else:

@@ -219,7 +219,7 @@ def test_output_layers_of_an_empty_batch() -> None:
      "SoftmaxOutput"],
 )  # fmt: skip
 def test_a_label_that_does_not_fit_raises_at_the_call(name: str) -> None:
-    for shape in ((2, 3), ()):
+    for shape in ((2, 3), (), (2, 0), (0,)):
         data = variable(numpy.zeros(shape)).as_nd_ndarray()
         with autograd.record(), pytest.raises(ValueError, match=r"label has shape \(5,\)"):
             getattr(nd, name)(data, nd.zeros((5,)))
