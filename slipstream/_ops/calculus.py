@@ -7,7 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind
 from .._declare import operation
-from .._dtypes import name_of
+from .._dtypes import COMPLEXES, name_of
 from .numeric import promoted
 from .reduce import as_float, axes_of, normalize_axis
 from .scan import compute_type
@@ -42,6 +42,16 @@ def interp(
     >>> {f}.interp({a}.array([1.5]), {a}.array([1, 2]), {a}.array([10, 20])).tolist()
     [15.0]
     """
+    for given, kind in ((x, "x"), (xp, "xp")):
+        if name_of(given) in COMPLEXES:
+            raise TypeError(f"{kind} must be real, not {name_of(given)}")
+    if name_of(fp) in COMPLEXES:
+        ends = [None if v is None else complex(v) for v in (left, right)]
+        parts = []
+        for part, name in ((_ops.real, "real"), (_ops.imag, "imag")):
+            low, high = (None if v is None else getattr(v, name) for v in ends)
+            parts.append(interp(x, xp, part(fp), low, high, period))
+        return _ops.make_complex(*parts)
     name = promoted(name_of(as_float(x)), name_of(as_float(fp)))
     x, xp, fp = (_core.cast(v, "float64") for v in (x, xp, fp))
     if period is not None:
@@ -232,6 +242,10 @@ def gradient(f: Array, *varargs: Any, axis: Any = None, edge_order: int = 1) -> 
     return results[0] if len(results) == 1 else results
 
 
+def _conjugate(x: Array) -> Array:
+    return _ops.conjugate(x) if name_of(x) in COMPLEXES else x
+
+
 @operation(np="cov")
 def cov(
     m: Array, y: Array | None = None, rowvar: bool = True, bias: bool = False,
@@ -284,7 +298,7 @@ def cov(
     if w is None:
         center = _core.reduce("mean", x, [1], True, None)
         x = _ops.subtract(x, center)
-        product = _core.matmul(x, x, False, True, "cov")
+        product = _core.matmul(x, _conjugate(x), False, True, "cov")
         result = _ops.divide(product, float(max(x.shape[1] - ddof, 0)))
     else:
         total = _core.reduce("sum", w, None, False, None)
@@ -296,7 +310,7 @@ def cov(
             extra = _ops.multiply(w, _core.cast(aweights, name_of(x)))
             extra = _ops.multiply(_core.reduce("sum", extra, None, False, None), float(ddof))
             factor = _ops.subtract(total, _ops.divide(extra, total))
-        product = _core.matmul(x, _ops.multiply(x, w), False, True, "cov")
+        product = _core.matmul(x, _conjugate(_ops.multiply(x, w)), False, True, "cov")
         result = _ops.divide(product, factor)
     return _core.reshape(result, ()) if result.shape == (1, 1) else result
 

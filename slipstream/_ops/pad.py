@@ -11,7 +11,7 @@ import numpy
 from .. import _core
 from .._convert import Array, from_numpy
 from .._declare import operation
-from .._dtypes import name_of
+from .._dtypes import COMPLEXES, name_of
 from .order_statistics import median
 
 _ops = _core.ops
@@ -88,19 +88,24 @@ def _constants(x: Array, widths: Sequence[tuple[int, int]], values: Any) -> Arra
     return _by_axis(x, widths, border)
 
 
+def _wide_type(x: Array) -> str:
+    return "complex128" if name_of(x) in COMPLEXES else "float64"
+
+
 def _ramp(x: Array, widths: Sequence[tuple[int, int]], values: Any) -> Array:
     table = _pairs(values, x.ndim, "end_values", whole=False)
     name = name_of(x)
     whole = x._dtype.kind in "biu"
+    wide = _wide_type(x)
 
     def border(x: Array, axis: int, side: int, width: int, first: bool) -> Array:
         edge = _part(x, axis, 0, 1) if first else _part(x, axis, -1, None)
         end = float(table[axis][side])
-        steps = _core.arange(type(x), 0.0, 1.0, width, "float64")
+        steps = _core.arange(type(x), 0.0, 1.0, width, wide)
         if not first:
             steps = steps[::-1]
         steps = _core.reshape(steps, [-1 if i == axis else 1 for i in range(x.ndim)])
-        ramp = _ops.divide(_ops.subtract(_core.cast(edge, "float64"), end), float(width))
+        ramp = _ops.divide(_ops.subtract(_core.cast(edge, wide), end), float(width))
         ramp = _ops.add(_ops.multiply(ramp, steps), end)
         return _core.cast(_ops.floor(ramp) if whole else ramp, name)
 
@@ -120,10 +125,10 @@ def _statistic(x: Array, widths: Sequence[tuple[int, int]], mode: str, length: A
                 raise ValueError(f"stat_length of 0 yields no value for mode {mode!r}")
         part = _part(x, axis, 0, n) if first else _part(x, axis, x.shape[axis] - n, None)
         if mode == "median":
-            value = median(_core.cast(part, "float64"), axis, None, False, True)
+            value = median(_core.cast(part, _wide_type(x)), axis, None, False, True)
         else:
             kind = {"maximum": "max", "minimum": "min", "mean": "mean"}[mode]
-            part = _core.cast(part, "float64") if mode == "mean" else part
+            part = _core.cast(part, _wide_type(x)) if mode == "mean" else part
             value = _core.reduce(kind, part, [axis], True, None)
         if x._dtype.kind in "iu" and mode in ("mean", "median"):
             value = _ops.rint(value)

@@ -10,7 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, from_numpy
 from .._declare import operation
-from .._dtypes import BY_NAME, FLOATS, name_of
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, name_of
 from .calculus import convolve
 from .numeric import promoted
 from .reduce import as_float
@@ -110,6 +110,9 @@ def polyfit(
     count, order = x.shape[0], deg + 1
     if cov is True and not full and count <= order:
         raise ValueError(f"cov: {count} points are too few to scale by; they must exceed {order}")
+    for given, kind in ((x, "x"), (y, "y"), (w, "w")):
+        if given is not None and name_of(given) in COMPLEXES:
+            raise TypeError(f"{kind} must be real, not {name_of(given)}")
     name = name_of(y) if name_of(y) in FLOATS else _core.default_float()
     x, right = _core.cast(x, "float64"), _core.cast(_core.reshape(y, (count, -1)), "float64")
     matrix = _powers(x, deg)

@@ -10,7 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, convert
 from .._declare import operation
-from .._dtypes import FLOATS, name_of
+from .._dtypes import COMPLEXES, FLOATS, name_of
 from .masks import as_mask, count_true
 from .nn import as_index
 
@@ -245,4 +245,6 @@ def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Arra
 def weights_type(weights: Array) -> str:
     """The type of weighted sums: that of float weights, else the default float."""
     name = name_of(weights)
+    if name in COMPLEXES:
+        raise TypeError(f"weights must be real, not {name}")
     return name if name in FLOATS else _core.default_float()

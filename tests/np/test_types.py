@@ -375,3 +375,35 @@ def test_results_go_into_arrays_of_the_same_kind_or_a_wider_one() -> None:
             with pytest.raises(TypeError, match="in-place"):
                 out += value
             assert out.tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("dtype", COMPLEXES)
+def test_imaginary_parts_are_not_lost(dtype: str) -> None:
+    """By functions that compute in float64 inside."""
+    z = _complexes(dtype, (3, 4))
+    ours = _array(z)
+    _close(np.cov(ours), numpy.cov(z).astype(dtype), 1e-5)
+    weights = numpy.array([1.0, 2.0, 3.0, 4.0])
+    _close(np.cov(ours, aweights=weights), numpy.cov(z, aweights=weights).astype(dtype), 1e-5)
+    for mode in ("mean", "linear_ramp"):
+        _close(np.pad(ours, 2, mode=mode), numpy.pad(z, 2, mode=mode), 1e-5)
+    x, xp = numpy.array([-1, 0.5, 1.5, 9], z.real.dtype), numpy.arange(4.0)
+    for more in ({}, {"left": 1j, "right": 2}, {"period": 2.5}):
+        theirs = numpy.interp(x, xp, z[0], **more).astype(dtype)
+        _close(np.interp(_array(x), _array(xp), ours[0], **more), theirs, 1e-5)
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda z, x: np.bincount(x.astype("int64"), weights=z), "weights must be real"),
+        (lambda z, x: np.histogram(x, weights=z), "weights must be real"),
+        (lambda z, x: np.histogram2d(x, x, weights=z), "weights must be real"),
+        (lambda z, x: np.polyfit(x, z, 1), "y must be real"),
+        (lambda z, x: np.interp(z, x, x), "x must be real"),
+        (lambda z, x: np.interp(x, z, x), "xp must be real"),
+    ],
+)
+def test_what_needs_real_numbers_says_so(call: Any, says: str) -> None:
+    with pytest.raises(TypeError, match=says):
+        call(_array(_complexes("complex64", (4,))), np.arange(4.0))
