@@ -164,8 +164,23 @@ def ix_(*args: Any) -> tuple[Array, ...]:
     return tuple(grid)
 
 
+_LONG = 1 << 16  # of what is longer, no list of all places is made
+
+
+def _brought_in(places: Array, n: int, mode: str) -> Array:
+    if mode not in ("wrap", "clip"):
+        raise ValueError(f"mode must be 'raise', 'wrap' or 'clip', not {mode!r}")
+    if n < 1:
+        raise ValueError(f"dims must be positive, not {n}")
+    return _ops.mod(places, n) if mode == "wrap" else _core.clip(places, 0, n - 1)
+
+
 def _in_range(places: Array, n: int) -> Array:
     """The places as they are; below zero or not below n they fail at the sync."""
+    if n > _LONG:
+        inside = _ops.logical_and(_ops.greater_equal(places, 0), _ops.less(places, n))
+        valid = _core.constraint_check(inside, f"an index is out of bounds for size {n}")
+        return _core.where(valid, places, 0)
     line = _core.arange(type(places), 0.0, 1.0, n, "int64")
     return _core.gather(line, 0, [_core.where(_ops.less(places, 0), n, places)], "raise")
 
@@ -218,11 +233,7 @@ def ravel_multi_index(
     pairs = list(zip(parts, dims, modes, strict=True))
     for part, n, how in pairs if order == "C" else pairs[::-1]:
         part = as_index(as_kind(frontend_class("np"), part))
-        if how == "raise":
-            part = _in_range(part, n)
-        else:
-            line = _core.arange(type(part), 0.0, 1.0, n, "int64")
-            part = _core.gather(line, 0, [part], how)
+        part = _in_range(part, n) if how == "raise" else _brought_in(part, n, how)
         total = part if total is None else _ops.add(_ops.multiply(total, n), part)
     return total
 

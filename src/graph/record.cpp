@@ -9,6 +9,25 @@ namespace slipstream {
 
 FrontendState frontend;
 
+namespace {
+
+// The number of elements. More than can be counted are so many that no memory holds them, but that
+// their bytes can be counted: running out of memory is then what happens.
+int64_t countable(const Dims& s) {
+  constexpr int64_t kMost = int64_t{1} << 58;
+  int64_t n = 1;
+  bool overflow = false;
+  for (int i = 0; i < s.n; ++i) overflow |= __builtin_mul_overflow(n, s[i], &n);
+  // A size that has overflowed itself may be negative.
+  if (!overflow && static_cast<uint64_t>(n) <= static_cast<uint64_t>(kMost)) [[likely]]
+    return n;
+  for (int i = 0; i < s.n; ++i)
+    if (s[i] == 0) return 0;
+  return kMost;
+}
+
+}  // namespace
+
 Node* begin(const OpDef& op, int n_inputs) {
   Node* n = Engine::get().new_node();
   n->op = &op;
@@ -39,7 +58,7 @@ void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
     v.node = n;
     v.dtype = more[i].first;
     v.shape = more[i].second;
-    v.size = count(v.shape);
+    v.size = countable(v.shape);
   }
   n->live_outputs.store(n->n_outputs, std::memory_order_relaxed);
 }
@@ -63,7 +82,7 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   Value& v = n->out;
   v.dtype = dtype;
   v.shape = shape;
-  v.size = count(shape);
+  v.size = countable(shape);
   n->site = frontend.call_site ? frontend.call_site() : 0;
   if (tape::recording) [[unlikely]]
     tape::note(*n);

@@ -280,6 +280,21 @@ def test_out_of_memory_in_a_fused_group_spares_the_neighbours(held_window):
     assert float(good.sum()) == 3000
 
 
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: np.eye(1, n), lambda n: np.linspace(0, 1, n), lambda n: np.fft.fftfreq(n),
+        lambda n: np.pad(np.ones(3), n), lambda n: np.fft.fft(np.ones(3), n=n),
+        lambda n: npx.one_hot(np.ones(3), n), lambda n: np.broadcast_to(np.ones(1), (n,)) * 2,
+        lambda n: np.broadcast_to(np.ones(1), (n >> 20, 1 << 40)) * 2,
+    ],
+)  # fmt: skip
+def test_more_bytes_than_can_be_counted_are_out_of_memory(make):
+    """The number of bytes in 64 bits is small again, but so little is not what gets written."""
+    with pytest.raises(MemoryError, match="out of memory"):
+        make((1 << 62) + 1).wait_to_read()
+
+
 def test_copying_in_too_much_data_raises_at_the_call():
     class Huge:
         shape = (1 << 45,)

@@ -330,6 +330,22 @@ def test_indices():
         5, 11]  # fmt: skip
 
 
+def test_places_in_an_array_too_large_to_list_them():
+    shape, flat = (10**6, 10**7), numpy.array([0, 123456789012, 9999999999999])
+    parts = np.unravel_index(np.array(flat, dtype="int64"), shape)
+    assert [p.tolist() for p in parts] == [p.tolist() for p in numpy.unravel_index(flat, shape)]
+    assert np.ravel_multi_index(parts, shape).tolist() == flat.tolist()
+    ahead = tuple(p * 3 - 5 for p in parts)
+    theirs = [p.asnumpy() for p in ahead]
+    for mode in ("wrap", "clip"):
+        ours = np.ravel_multi_index(ahead, shape, mode)
+        assert ours.tolist() == numpy.ravel_multi_index(theirs, shape, mode).tolist()
+    with pytest.raises(SlipstreamError, match="out of bounds for size 1000000"):
+        np.unravel_index(np.array([10**13], dtype="int64"), shape)[0].wait_to_read()
+    with pytest.raises(ValueError, match="mode must be"):
+        np.ravel_multi_index(parts, shape, "x")
+
+
 def test_selections():
     a = _data((3, 4))
     x = np.array(a)
