@@ -77,6 +77,9 @@ def _deformable(
     if parts < 1 or channels % parts:
         raise ValueError(f"{name}: num_deformable_group {parts} must divide {channels} channels")
     steps, gaps = sizes(stride, 2, "stride"), sizes(dilate, 2, "dilate")
+    for given, kind in ((steps, "stride"), (gaps, "dilate")):
+        if min(given) < 1:
+            raise ValueError(f"{name}: {kind} {tuple(given)} has an entry below 1")
     zeros = sizes(pad, 2, "pad", 0)
     out = tuple(
         (n + 2 * p - d * (k - 1) - 1) // s + 1

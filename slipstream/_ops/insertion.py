@@ -195,6 +195,8 @@ def trim_zeros(filt: Array, trim: str = "fb", axis: Any = None) -> Array:
     >>> {f}.trim_zeros({a}.array([0, 1, 0, 2, 0])).tolist()
     [1.0, 0.0, 2.0]
     """
+    if not isinstance(trim, str):
+        raise TypeError(f"trim must be 'f', 'b' or 'fb', not {trim!r}")
     sides = trim.lower()
     if sides not in ("fb", "bf", "f", "b"):
         raise ValueError(f"trim must be 'f', 'b' or 'fb', not {trim!r}")

@@ -130,6 +130,7 @@ def indices(
     """
     check_device(ctx, device)
     shape = tuple(operator.index(d) for d in dimensions)
+    _check_sizes(shape, "dimensions")
     grids = []
     for i, n in enumerate(shape):
         line = _core.arange(frontend_class("np"), 0.0, 1.0, n, dtype_name(dtype))
@@ -167,6 +168,11 @@ def ix_(*args: Any) -> tuple[Array, ...]:
 _LONG = 1 << 16  # of what is longer, no list of all places is made
 
 
+def _check_sizes(sizes: Sequence[int], name: str) -> None:
+    if any(operator.index(n) < 0 for n in sizes):
+        raise ValueError(f"{name} must not be negative: {tuple(sizes)}")
+
+
 def _brought_in(places: Array, n: int, mode: str) -> Array:
     if mode not in ("wrap", "clip"):
         raise ValueError(f"mode must be 'raise', 'wrap' or 'clip', not {mode!r}")
@@ -196,6 +202,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     [[1], [2]]
     """
     shape = tuple(shape) if isinstance(shape, (tuple, list)) else (shape,)
+    _check_sizes(shape, "shape")
     if not isinstance(indices, Array):
         places = numpy.unravel_index(as_numbers(indices, "int64"), shape, order)
         return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
@@ -226,6 +233,7 @@ def ravel_multi_index(
     parts = list(sequence(multi_index))
     if len(parts) != len(dims):
         raise ValueError(f"multi_index has {len(parts)} entries for {len(dims)} dims")
+    _check_sizes(dims, "dims")
     if all(not isinstance(p, Array) for p in parts):
         return numpy.ravel_multi_index([as_numbers(p) for p in parts], dims, mode, order)
     modes = [mode] * len(parts) if isinstance(mode, str) else list(mode)

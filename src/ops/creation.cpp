@@ -62,6 +62,7 @@ Value* fill(const Scalar& value, DType t, const Dims& shape) {
 }
 
 Value* arange(double start, double step, int64_t count, DType t) {
+  if (count < 0) throw ValueError("a range of " + std::to_string(count) + " elements");
   auto attrs = std::make_unique<ArangeAttrs>();
   attrs->start = start;
   attrs->step = step;

@@ -108,6 +108,21 @@ NOTHING = (1, 2, 0, 3)
         (lambda: nd.contrib.BilinearResize2D(nd.ones(NOTHING), height=2, width=2), "data.*empty"),
         (lambda: nd.BilinearSampler(nd.ones(NOTHING), nd.ones((1, 2, 3, 3))), "data has no"),
         (lambda: npx.pooling(np.ones(NOTHING), global_pool=True), "data.*empty planes"),
+        (lambda: np.unravel_index(np.ones(2), (2, -3)), "shape must not be negative"),
+        (lambda: np.ravel_multi_index((np.ones(2),), (-3,)), "dims must not be negative"),
+        (lambda: np.indices((2, -3)), "dimensions must not be negative"),
+        (
+            lambda: npx.deformable_convolution(
+                np.ones((1, 1, 2, 2)),
+                np.ones((1, 2, 2, 2)),
+                np.ones((1, 1, 1, 1)),
+                kernel=(1, 1),
+                num_filter=1,
+                no_bias=True,
+                stride=(0, 1),
+            ),
+            "stride.*below 1",
+        ),
     ],
 )
 def test_what_needs_elements_says_so(call, says: str) -> None:
@@ -125,6 +140,11 @@ def test_what_needs_elements_says_so(call, says: str) -> None:
 def test_what_takes_arrays_only_says_so(call) -> None:
     with pytest.raises(TypeError, match="data must be arrays, not 0"):
         call()
+
+
+def test_sides_to_trim_are_a_word() -> None:
+    with pytest.raises(TypeError, match="trim must be"):
+        np.trim_zeros(np.ones(2), 1)
 
 
 def test_shapes_of_numbers_and_lists() -> None:
