@@ -181,6 +181,10 @@ class Walk {
   void weight_gradient(const T* left, const T* x, int64_t n, T* dw, T* right,
                        Parallel& parallel) const {
     int64_t total = steps_ * batch_;
+    if (total == 0) {  // the kernel writes what it adds up, which is nothing
+      std::memset(dw, 0, width_ * n * sizeof(T));
+      return;
+    }
     kernels::pack_parallel(x, total, n, n, 1, right, parallel);
     constexpr int64_t kPart = kernels::kLeft<T>;
     parallel.for_each((width_ + kPart - 1) / kPart, [&](int64_t i) {

@@ -179,6 +179,26 @@ def test_no_steps_to_align_labels_with() -> None:
     assert slope.shape == x.grad.shape == (0, 2, 3)
 
 
+@pytest.mark.parametrize("mode", ["lstm", "gru", "rnn_tanh", "rnn_relu"])
+def test_recurrent_weights_that_no_step_used_have_no_gradient(mode: str) -> None:
+    gates = {"lstm": 4, "gru": 3}.get(mode, 1)
+    for dtype in ("float32", "float64"):
+        for steps, batch in ((0, 2), (3, 0), (0, 0)):
+            weights = variable(numpy.ones(2 * gates * 2 * (3 + 2 + 2)), dtype=dtype)
+            state = variable(numpy.ones((2, batch, 2)), dtype=dtype)
+            _litter(9.0)
+            with autograd.record():
+                y, *_ = npx.rnn(
+                    np.ones((steps, batch, 3), dtype=dtype), weights, state,
+                    state if mode == "lstm" else None, mode=mode, state_size=2, num_layers=1,
+                    bidirectional=True, state_outputs=True,
+                )  # fmt: skip
+            y.backward()
+            assert y.shape == (steps, batch, 4)
+            assert not weights.grad.asnumpy().any()
+            assert not state.grad.asnumpy().any()
+
+
 @pytest.mark.parametrize("name", ["std", "nanstd"])
 def test_one_element_does_not_deviate(name: str) -> None:
     """The root's slope at zero is infinite, but the variance of one element is zero everywhere."""
