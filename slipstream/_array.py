@@ -14,7 +14,7 @@ from typing import Any
 import numpy
 
 from . import _core
-from ._convert import Array, as_numbers, as_operand, convert, finish, from_numpy
+from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
 from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
 from .context import Context, check_device
@@ -371,7 +371,7 @@ class ArrayMethods(_core.Array):
 
     def broadcast_like(self, other: Array) -> Array:
         """A view repeated along axes to the shape of `other`."""
-        return _core.broadcast_to(self, other.shape)
+        return _core.broadcast_to(self, as_kind(type(self), other).shape)
 
     def repeat(self, repeats: Any, axis: int | None = None) -> Array:
         """Each element repeated."""

@@ -25,7 +25,7 @@ from .linalg import (
     solve,
     svdvals,
 )
-from .reduce import as_float, axes_of, normalize_axis, reduce_some
+from .reduce import as_float, axes_of, normalize_axis, real, reduce_some
 from .shape import expand_dims, moveaxis
 
 _ops = _core.ops
@@ -52,7 +52,8 @@ def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> 
         return _core.reduce("sum", nonzero, axes, keepdims, None)
     if ord == 1:
         return _core.reduce("sum", size, axes, keepdims, None)
-    total = _core.reduce("sum", _ops.power(size, float(ord)), axes, keepdims, None)
+    ord = real(ord, "ord")
+    total = _core.reduce("sum", _ops.power(size, ord), axes, keepdims, None)
     return _ops.power(total, 1.0 / ord)
 
 

@@ -9,7 +9,7 @@ import numpy
 
 from .. import _core
 from .._array import ArrayMethods, _shape_argument
-from .._convert import Array, convert, finish
+from .._convert import Array, as_kind, convert, finish
 from .._dtypes import name_of
 from .._ops import reduce, shape, sort
 from .._ops.shape_codes import resolve_codes
@@ -100,6 +100,7 @@ class NDArray(ArrayMethods):
         """The same elements in the shape of `other`, or some axes in the shape of some."""
         left = slice(_bound(lhs_begin, "lhs_begin"), _bound(lhs_end, "lhs_end"))
         right = slice(_bound(rhs_begin, "rhs_begin"), _bound(rhs_end, "rhs_end"))
+        other = as_kind(type(self), other)
         return _core.reshape(self, _shape_like(self.shape, left, other.shape, right))
 
     def astype(self, dtype: Any, copy: bool = True) -> Array:

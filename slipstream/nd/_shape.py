@@ -159,7 +159,7 @@ def reshape_like(
     >>> nd.reshape_like(x, y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape
     (15, 2, 7)
     """
-    lhs, rhs = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
+    lhs = as_kind(NDArray, lhs)
     return finish(_own(lhs.reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)), out)
 
 

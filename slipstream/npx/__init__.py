@@ -156,7 +156,7 @@ def reshape_like(
     >>> npx.reshape_like(np.ones((6, 5)), np.ones((2, 3)), lhs_begin=0, lhs_end=1).shape
     (2, 3, 5)
     """
-    lhs, rhs = as_kind(ndarray, lhs), as_kind(ndarray, rhs)
+    lhs = as_kind(ndarray, lhs)
     return finish(lhs.reshape_like(rhs, lhs_begin, lhs_end, rhs_begin, rhs_end), out)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import nd, np, npx
+from slipstream import autograd, nd, np, npx
 from tests.np.test_table import EXPRESSIONS, _compare, _run
 
 # x is (A, B), t (C, A, B), v (V,), m and p (B, B).
@@ -142,6 +142,20 @@ def test_what_takes_arrays_only_says_so(call) -> None:
         call()
 
 
+def test_the_order_of_a_norm_is_a_number() -> None:
+    x = np.array([3.0, 4.0])
+    x.attach_grad()
+    order = np.array([3.0])
+    order.attach_grad()
+    with autograd.record():
+        y = np.linalg.norm(x, order)
+    y.backward()
+    assert y.shape == ()
+    assert order.grad.tolist() == [0.0]
+    with pytest.raises(TypeError, match="ord must be a number"):
+        np.linalg.norm(x, [1, 2])
+
+
 def test_sides_to_trim_are_a_word() -> None:
     with pytest.raises(TypeError, match="trim must be"):
         np.trim_zeros(np.ones(2), 1)
@@ -152,6 +166,7 @@ def test_shapes_of_numbers_and_lists() -> None:
     assert nd.size_array([[1, 2]]).tolist() == [2]
     assert nd.reshape_like(nd.ones((1, 1)), 3).shape == ()
     assert npx.reshape_like(np.ones((1, 2)), [3, 4]).shape == (2,)
+    assert np.ones((1, 2)).broadcast_like([[1, 2], [3, 4]]).shape == (2, 2)
     assert nd.slice_like(nd.ones((3, 3)), [[1, 2]]).shape == (1, 2)
 
 
