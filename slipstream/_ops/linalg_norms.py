@@ -25,7 +25,7 @@ from .linalg import (
     solve,
     svdvals,
 )
-from .reduce import as_float, axes_of, normalize_axis, real, reduce_some
+from .reduce import as_float, axes_of, normalize_axis, real, reduce_some, root
 from .shape import expand_dims, moveaxis
 
 _ops = _core.ops
@@ -42,7 +42,7 @@ def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> 
         raise ValueError(f"ord={ord!r} is not a norm of vectors")
     size = _magnitude(x)
     if ord is None or ord == 2:
-        return _ops.sqrt(_core.reduce("sum", _ops.square(size), axes, keepdims, None))
+        return root(_core.reduce("sum", _ops.square(size), axes, keepdims, None))
     if ord == _INF:
         return reduce_some("max", size, axes, None, None, keepdims, initial=0)
     if ord == -_INF:
@@ -115,7 +115,7 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
         if ord is None:
             if x.size <= _SHORT and not keepdims and name_of(x) in ("float32", "float64"):
                 flat = x if x.ndim == 1 else _core.reshape(x, (-1,))
-                return _ops.sqrt(_core.dot(flat, flat))
+                return root(_core.dot(flat, flat))
             return _vector_norm(x, None, None, keepdims)
         if x.ndim not in (1, 2):
             raise ValueError(f"ord={ord!r} needs a vector or a matrix; give axis")

@@ -53,5 +53,7 @@ def elementwise_norm(
     if ord == 1:
         result = reduce.reduce("sum", _ops.absolute(x), axis, None, None, keepdims)
     else:
-        result = _ops.sqrt(reduce.reduce("sum", reduce.squared_size(x), axis, None, None, keepdims))
+        result = reduce.root(
+            reduce.reduce("sum", reduce.squared_size(x), axis, None, None, keepdims)
+        )
     return result if out_dtype is None else result.astype(out_dtype, copy=False)

@@ -263,7 +263,13 @@ def sinc(x: Array) -> Array:
     [1.0]
     """
     y = _ops.multiply(as_float(x), math.pi)
-    return _core.where(_ops.equal(x, 0), 1, _ops.divide(_ops.sin(y), y))
+    zero = _ops.equal(x, 0)
+    if not _core.is_recording():
+        return _core.where(zero, 1, _ops.divide(_ops.sin(y), y))
+    # Gradients at zero are those of the series there, and nothing is divided by zero.
+    series = _ops.subtract(1, _ops.multiply(_ops.square(y), 1 / 6))
+    apart = _core.where(zero, 1, y)
+    return _core.where(zero, series, _ops.divide(_ops.sin(apart), apart))
 
 
 @operation(np="array_equiv")

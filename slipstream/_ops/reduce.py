@@ -268,12 +268,12 @@ def std(
     return finish(root(var(x, axis, dtype, None, ddof, keepdims, where)), out)
 
 
-def root(variance: Array) -> Array:
-    """The square root, whose slope counts as 0 where the variance is: for one element it is."""
+def root(squares: Array) -> Array:
+    """The square root of a sum of squares. Where that is 0 it has its least value: slope 0."""
     if not _core.is_recording():
-        return _ops.sqrt(variance)
-    none = _ops.equal(variance, 0)
-    return _core.where(none, 0, _ops.sqrt(_core.where(none, 1, variance)))
+        return _ops.sqrt(squares)
+    none = _ops.equal(squares, 0)
+    return _core.where(none, 0, _ops.sqrt(_core.where(none, 1, squares)))
 
 
 def count_nonzero(x: Array, axis: Any = None, keepdims: bool = False) -> Array:

@@ -217,6 +217,35 @@ def test_one_element_does_not_deviate(name: str) -> None:
     assert x.grad.tolist() == [[-0.5, 0.5], [0.0, 0.0]]
 
 
+def test_the_norm_of_zeros_has_no_slope() -> None:
+    for compute in (np.linalg.norm, lambda x: np.linalg.norm(x, axis=0), npx.norm,
+                    lambda x: np.linalg.norm(x, "fro")):  # fmt: skip
+        x = variable(numpy.zeros((2, 3)))
+        with autograd.record():
+            y = compute(x)
+        y.backward()
+        assert not y.asnumpy().any()
+        assert not x.grad.asnumpy().any()
+    x = variable([[3.0, 0.0], [4.0, 0.0]])
+    with autograd.record():
+        y = np.linalg.norm(x, axis=0)
+    y.backward()
+    numpy.testing.assert_allclose(x.grad.asnumpy(), [[0.6, 0.0], [0.8, 0.0]], rtol=1e-6)
+
+
+def test_sinc_is_smooth_at_zero() -> None:
+    x = variable([0.0, 0.5], dtype="float64")
+    with autograd.record():
+        y = np.sinc(x)
+        slope = autograd.grad(y, [x], create_graph=True)[0]
+    slope.backward()
+    numpy.testing.assert_allclose(y.asnumpy(), numpy.sinc([0.0, 0.5]))
+    numpy.testing.assert_allclose(slope.asnumpy(), [0.0, -4 / numpy.pi], atol=1e-12)
+    numpy.testing.assert_allclose(
+        x.grad.asnumpy(), [-(numpy.pi**2) / 3, 16 / numpy.pi - 2 * numpy.pi]
+    )
+
+
 def test_output_layers_of_an_empty_batch() -> None:
     data = nd.zeros((0, 2, 3))
     data.attach_grad()
