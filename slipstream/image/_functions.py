@@ -227,6 +227,8 @@ def resize_short(src: Any, size: int, interp: int = 2) -> Array:
     """
     src = as_image(src)
     h, w = _size(src)
+    if not h or not w:
+        raise ValueError(f"src of shape {src.shape} has no pixels")
     new_h, new_w = (size * h // w, size) if h > w else (size, size * w // h)
     return imresize(src, new_w, new_h, interp)
 

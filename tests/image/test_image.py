@@ -335,3 +335,9 @@ def test_names_in_the_module_of_single_images():
 
     assert imresize is image.imresize and image.image.ImageIter is image.ImageIter
     assert _get_interp_method(9, (4, 4, 8, 8)) == 2 and _get_interp_method(1) == 1
+
+
+@pytest.mark.parametrize("shape", [(0, 4, 3), (4, 0, 3)])
+def test_no_pixels_have_no_proportions(shape):
+    with pytest.raises(ValueError, match=r"src of shape .* has no pixels"):
+        image.resize_short(nd.zeros(shape), 2)

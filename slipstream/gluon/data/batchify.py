@@ -39,6 +39,11 @@ def _stack(data: Sequence[Array]) -> Array:
     return joined if type(joined) is cls else _core.view_as(joined, cls)
 
 
+def _check_some(data: Sequence[Any]) -> None:
+    if len(data) == 0:
+        raise ValueError("a batch of no samples")
+
+
 def default_batchify_fn(data: Sequence[Any]) -> Any:
     """Samples stacked along a new first axis; those that are tuples, element by element.
 
@@ -46,8 +51,7 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
     >>> [x.tolist() for x in batch]
     [[[1.0, 2.0], [3.0, 4.0]], [0, 1]]
     """
-    if len(data) == 0:
-        raise ValueError("a batch of no samples")
+    _check_some(data)
     first = data[0]
     if isinstance(first, Array):
         if all(isinstance(x, Array) for x in data):
@@ -69,6 +73,7 @@ class Stack:
         pass
 
     def __call__(self, data: Sequence[Any]) -> Any:
+        _check_some(data)
         if isinstance(data[0], (tuple, list)) and any(isinstance(x, Array) for x in data[0]):
             return [self(column) for column in zip(*data, strict=True)]
         if isinstance(data[0], tuple):
@@ -105,6 +110,7 @@ class Pad:
         self._round_to = round_to
 
     def __call__(self, data: Sequence[Any]) -> Any:
+        _check_some(data)
         if not isinstance(data[0], (Array, numpy.ndarray, list)):
             raise TypeError(
                 f"Pad takes arrays or lists of numbers, not samples of type "

@@ -249,3 +249,9 @@ def test_wrong_indices_are_errors_and_not_other_rows():
     with pytest.raises(IndexError):
         next(iter(loader)).asnumpy()
     assert next(iter(data.DataLoader(numpy.arange(3), batch_sampler=[[-1]]))).tolist() == [2]
+
+
+@pytest.mark.parametrize("make", [batchify.Stack(), batchify.Pad(), default_batchify_fn])
+def test_a_batch_of_no_samples_is_refused(make):
+    with pytest.raises(ValueError, match="a batch of no samples"):
+        make([])
