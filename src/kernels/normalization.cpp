@@ -124,7 +124,8 @@ template <class T>
 void batch_norm_columns(const BatchNormShape& s, const T* x, const T* gamma, const T* beta, T* y,
                         T* mean, T* variance, Parallel& parallel) {
   const RowKernels<T>& k = row_kernels<T>();
-  const int64_t width = s.channels * s.inner, per = std::max<int64_t>(1, kColumns / s.inner);
+  const int64_t width = s.channels * s.inner,
+                per = std::max<int64_t>(1, kColumns / std::max<int64_t>(1, s.inner));
   parallel.for_each((s.channels + per - 1) / per, [&](int64_t piece) {
     const int64_t first = piece * per, channels = std::min(per, s.channels - first);
     const int64_t n = channels * s.inner;
@@ -218,7 +219,7 @@ void batch_norm_backward(const BatchNormShape& s, const T* dy, const T* x, const
                          const T* mean, const T* variance, T* dx, T* dgamma, T* dbeta,
                          Parallel& parallel) {
   const RowKernels<T>& k = row_kernels<T>();
-  const int64_t per = std::max<int64_t>(1, kShortRun / s.inner);
+  const int64_t per = std::max<int64_t>(1, kShortRun / std::max<int64_t>(1, s.inner));
   parallel.for_each((s.channels + per - 1) / per, [&](int64_t piece) {
     for (int64_t c = piece * per; c < std::min(s.channels, (piece + 1) * per); ++c) {
       double sums[2] = {0, 0};
