@@ -192,7 +192,9 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
   int count = static_cast<int>(nodes.size());
   for (int i = 0; i < count; ++i) nodes[i]->group = i;
   const Dims& shape = domain_of(*nodes[0]);
-  int64_t domain = slipstream::count(shape);
+  // A result's size is bounded, also where its shape has more elements than can be counted.
+  const bool reduces = nodes[0]->op->kind == Kind::Reduce;
+  const int64_t domain = reduces ? slipstream::count(shape) : nodes[0]->out.size;
   find_donors(w, nodes, shape);
 
   w.stored.assign(count, nullptr);

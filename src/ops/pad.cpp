@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <vector>
 
 #include "kernels/past_cache.h"
@@ -136,10 +137,13 @@ Value* pad(const Operand& a, const Dims& before, const Dims& after, const std::s
   Dims shape = s;
   for (int i = 0; i < s.n; ++i) {
     if (before[i] < 0 || after[i] < 0) throw ValueError("pad_width must not be negative");
-    if (s[i] == 0 && before[i] + after[i] > 0 && attrs->border != Border::Constant)
+    if (s[i] == 0 && (before[i] > 0 || after[i] > 0) && attrs->border != Border::Constant)
       throw ValueError("pad_width: axis " + std::to_string(i) +
                        " has no elements and cannot be padded with mode '" + mode + "'");
-    shape[i] += before[i] + after[i];
+    // More than can be counted is more than there is memory for, which is found out later.
+    if (__builtin_add_overflow(shape[i], before[i], &shape[i]) ||
+        __builtin_add_overflow(shape[i], after[i], &shape[i]))
+      shape[i] = std::numeric_limits<int64_t>::max();
   }
   if (s.n == 0) return copy(a);
   if (value.is_array()) throw TypeError("constant_values must be numbers");
