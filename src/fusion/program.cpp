@@ -14,7 +14,7 @@ namespace {
 constexpr int64_t kShortestRun = 256;
 constexpr double kSlowNs = 0.5;           // an element of a kernel that computes more than it loads
 constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
-constexpr int64_t kLongestPeriod = 4 * kTile;
+constexpr int64_t kLongestPeriod = 4 * kTile;  // laid out, it stays in cache beside the tiles
 }  // namespace
 
 void Program::clear() {

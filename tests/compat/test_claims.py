@@ -219,7 +219,7 @@ timer = d2l.Timer()
 z = np.ones((1, 2)) * 2 + 1
 timer.stop() > 0, z
 ```
-"""  # noqa: W291
+"""  # noqa: W291  # as the book has it
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_what_is_not_there_names_itself_and_a_way(served):
         importlib.import_module("mxnet.nowhere")
     assert importlib.util.find_spec("mxnet.nowhere") is None
     with pytest.raises(ImportError):
-        from mxnet import nothing_of_that_name  # noqa: F401
+        from mxnet import nothing_of_that_name  # noqa: F401  # importing raises
 
 
 def test_patching_mxnet_patches_what_runs(served, monkeypatch):

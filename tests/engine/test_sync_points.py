@@ -76,7 +76,7 @@ NO_SYNCS = {
     "iteration": lambda x: [row * 2 for row in x],
     "ready": lambda x: engine.ready(x),
     "stats": lambda x: engine.stats(),
-    "identity": lambda x: (x is x, x == None, hash(x)),  # noqa: E711
+    "identity": lambda x: (x is x, x == None, hash(x)),  # noqa: E711  # == is meant
     "drop": lambda x: None,
 }
 

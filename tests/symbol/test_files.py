@@ -305,7 +305,7 @@ def test_summary(capsys):
 def test_drawings_need_graphviz():
     net = sym.load_json(json.dumps(CNN))
     try:
-        import graphviz  # noqa: F401
+        import graphviz  # noqa: F401  # is it there?
     except ImportError:
         with pytest.raises(ImportError, match="graphviz"):
             visualization.plot_network(net)
