@@ -131,3 +131,11 @@ def test_helpers_of_tests(capfd):
 def test_pickles_of_earlier_versions_find_their_classes(module, names):
     found = importlib.import_module(f"slipstream.{module}")
     assert [name for name in names.split() if not hasattr(found, name)] == []
+
+
+def test_metric_has_the_modules_that_programs_take_from_it():
+    from slipstream.metric import math as m
+    from slipstream.metric import ndarray, registry
+    from slipstream.metric import numpy as real
+
+    assert (ndarray, registry, m, real) == (mx.nd, mx.registry, math, numpy)

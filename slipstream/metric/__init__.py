@@ -9,6 +9,13 @@
 
 from __future__ import annotations
 
+# Modules that MXNet's metric.py imports; gluonts takes its arrays from here.
+import math  # noqa: F401
+
+import numpy  # noqa: F401
+
+from .. import nd as ndarray  # noqa: F401
+from .. import registry  # noqa: F401
 from ._accuracy import Accuracy, BinaryAccuracy, TopKAccuracy
 from ._base import EvalMetric, alias, check_label_shapes, register
 from ._composite import CompositeEvalMetric, create
