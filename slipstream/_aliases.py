@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 
 _LONG_NAMES = {"ndarray": "nd", "numpy": "np", "numpy_extension": "npx"}
+_INSIDE_ND = {"np": "numpy", "np._internal": "numpy._internal", "npx": "numpy_extension"}
 
 
 def install(package: str) -> None:
@@ -21,3 +22,6 @@ def install(package: str) -> None:
         setattr(parent, long, sys.modules[root])
     for name in ("nd", "ndarray"):
         sys.modules[f"{package}.contrib.{name}"] = sys.modules[f"{package}.nd.contrib"]
+        # MXNet's own tests import mxnet.ndarray.numpy._internal.
+        for inside, long in _INSIDE_ND.items():
+            sys.modules[f"{package}.{name}.{long}"] = sys.modules[f"{package}.{inside}"]

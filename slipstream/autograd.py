@@ -14,13 +14,18 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
-from . import _core, _mode
+from . import _core, _mode, _side_names
 from ._convert import Array, as_operand
 
 __all__ = [
     "Function", "backward", "grad", "is_recording", "is_training", "mark_variables", "pause",
     "predict_mode", "record", "set_recording", "set_training", "train_mode",
+    *_side_names.brought_along("autograd"),
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    return _side_names.find("autograd", __name__, name)
 
 
 def is_recording() -> bool:

@@ -40,6 +40,15 @@ def py_str(x: bytes) -> str:
     return x.decode("utf-8")
 
 
+def _as_list(x: object) -> list[object]:
+    """A list or tuple as a list, anything else as a list of one; MXNet's control flow tests.
+
+    >>> _as_list((1, 2)), _as_list(1)
+    ([1, 2], [1])
+    """
+    return list(x) if isinstance(x, (list, tuple)) else [x]
+
+
 def data_dir() -> str:
     """Where downloaded data is kept: ``MXNET_HOME``, or a folder in the user's home.
 

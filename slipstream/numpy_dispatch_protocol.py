@@ -6,6 +6,7 @@ The lists hold names that NumPy and ``np`` share; ``slipstream._interop`` does t
 from __future__ import annotations
 
 import types
+from collections.abc import Callable
 from typing import Any
 
 import numpy
@@ -13,6 +14,24 @@ import numpy
 from . import np
 
 __all__: list[str] = []
+
+
+def with_array_function_protocol(func: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorator of tests that need NumPy to dispatch functions to ours; every NumPy does.
+
+    >>> with_array_function_protocol(len)([1, 2])
+    2
+    """
+    return func
+
+
+def with_array_ufunc_protocol(func: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorator of tests that need NumPy to dispatch ufuncs to ours; every NumPy does.
+
+    >>> with_array_ufunc_protocol(len)([1, 2])
+    2
+    """
+    return func
 
 
 def _shared(prefix: str, theirs: Any, ours: Any) -> list[str]:

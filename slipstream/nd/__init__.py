@@ -52,8 +52,9 @@ from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the na
 
 def __getattr__(name: str) -> object:
     """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given."""
-    if name in ("np", "npx"):
+    short = {"numpy": "np", "numpy_extension": "npx"}.get(name, name)
+    if short in ("np", "npx"):
         import importlib
 
-        return importlib.import_module(f"..{name}", __name__)
+        return importlib.import_module(f"..{short}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,6 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .. import _core
+
+NDArrayBase = _core.Array  # gluonnlp and MXNet's test_gluon_rnn: the base of arrays of all kinds
+
 
 def _function(name: str, found: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
     from .._convert import finish

@@ -98,3 +98,5 @@ __all__ += _reduce.__all__
 __all__ += _shape.__all__
 __all__ += _standard.__all__
 __all__ += _define(globals(), "np", ndarray)
+
+from . import _internal  # noqa: E402, F401  # it needs the names above

@@ -233,6 +233,17 @@ def _slice_assign_scalar(
     return data.copy().slice_assign_scalar(scalar, begin, end, step)
 
 
+def _masked(mask: Any, start_axis: int) -> tuple[Any, ...]:
+    """The index of the elements where a mask over the axes from `start_axis` on is true."""
+    return (*(slice(None),) * start_axis, mask.astype("bool"))
+
+
+def _boolean_mask_assign(data: Any, mask: Any, value: Any = 0.0, start_axis: int = 0) -> Any:
+    result = data.copy()
+    result[_masked(mask, start_axis)] = value
+    return result
+
+
 def _getitem(data: Any, key: Any) -> Any:
     return data[key]
 
@@ -283,6 +294,9 @@ def _classic_table() -> dict[str, list[Callable[..., Any]]]:
         "_npi_where_lscalar": [_where_lscalar], "_npi_where_rscalar": [_where_rscalar],
         "_npi_where_scalar2": [_where_scalar2], "_npi_repeats": [np.repeat],
         "_npi_tensordot": [np.tensordot, _tensordot], "_npi_tensordot_int_axes": [np.tensordot],
+        "_npi_boolean_mask": [nd.contrib.boolean_mask],
+        "_npi_boolean_mask_assign_scalar": [_boolean_mask_assign],
+        "_npi_boolean_mask_assign_tensor": [_boolean_mask_assign],
         "_npi_normal_n": [npx.random.normal_n], "_npi_uniform_n": [npx.random.uniform_n],
     }  # fmt: skip
     return table

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from .. import _side_names
 from ..context import current_context
 from ..context import set_default as set_default_context
-from ..util import use_np
+from ..util import use_np, use_np_default_dtype
+from ._blocks import check_gluon_hybridize_consistency
 from ._compare import (
     almost_equal,
     assert_allclose,
@@ -38,7 +40,23 @@ from ._generators import (
     var_check,
     verify_generator,
 )
-from ._surroundings import discard_stderr, environment, is_cd_run, list_gpus, retry
+from ._matrices import (
+    new_matrix_with_real_eigvals_2d,
+    new_matrix_with_real_eigvals_nd,
+    new_orthonormal_matrix_2d,
+    new_sym_matrix_with_real_eigvals_2d,
+    new_sym_matrix_with_real_eigvals_nd,
+)
+from ._surroundings import (
+    discard_stderr,
+    environment,
+    has_tvm_ops,
+    is_aarch64_run,
+    is_cd_run,
+    is_op_runnable,
+    list_gpus,
+    retry,
+)
 from ._symbols import (
     check_consistency,
     check_numeric_gradient,
@@ -67,6 +85,7 @@ __all__ = [
     "DummyIter",
     "almost_equal", "assert_allclose", "assert_almost_equal", "assert_almost_equal_ignore_nan",
     "assert_almost_equal_with_err", "assert_exception", "check_consistency",
+    "check_gluon_hybridize_consistency",
     "check_numeric_gradient", "check_symbolic_backward", "check_symbolic_forward",
     "chi_square_check", "collapse_sum_like",
     "compare_ndarray_tuple", "create_2d_tensor", "create_vector", "default_atols",
@@ -74,10 +93,19 @@ __all__ = [
     "discard_stderr", "download", "effective_dtype", "environment",
     "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_mnist", "get_mnist_iterator",
     "get_mnist_ubyte", "get_rtol",
-    "get_tolerance", "get_tols", "is_cd_run", "list_gpus", "mean_check", "np_reduce",
-    "numeric_grad",
+    "get_tolerance", "get_tols", "has_tvm_ops", "is_aarch64_run", "is_cd_run", "is_op_runnable",
+    "list_gpus", "mean_check", "np_reduce",
+    "new_matrix_with_real_eigvals_2d", "new_matrix_with_real_eigvals_nd",
+    "new_orthonormal_matrix_2d", "new_sym_matrix_with_real_eigvals_2d",
+    "new_sym_matrix_with_real_eigvals_nd", "numeric_grad",
     "rand_coord_2d", "rand_ndarray", "rand_shape_2d", "rand_shape_3d", "rand_shape_nd",
     "random_arrays", "random_sample", "random_uniform_arrays", "retry", "same", "same_array",
     "set_default_context", "set_default_device", "simple_forward", "use_np",
+    "use_np_default_dtype",
     "var_check", "verify_generator",
+    *_side_names.brought_along("test_utils"),
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    return _side_names.find("test_utils", __name__, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import platform
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -62,6 +63,33 @@ def is_cd_run() -> bool:
     False
     """
     return os.environ.get("CD_JOB", "0") == "1"
+
+
+def is_aarch64_run() -> bool:
+    """Whether this machine has an ARM processor of 64 bits.
+
+    >>> isinstance(is_aarch64_run(), bool)
+    True
+    """
+    return platform.machine() in ("aarch64", "arm64")
+
+
+def is_op_runnable() -> bool:
+    """Whether the default device can run every operation; all of ours can.
+
+    >>> is_op_runnable()
+    True
+    """
+    return True
+
+
+def has_tvm_ops() -> bool:
+    """Whether there are operations made by TVM; there are none.
+
+    >>> has_tvm_ops()
+    False
+    """
+    return False
 
 
 def retry(n: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
