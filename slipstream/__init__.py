@@ -20,9 +20,10 @@ import numpy  # the core asks for it when it is registered  # noqa: F401
 # In a source checkout the compiled core is that of the installed package.
 __path__ = pkgutil.extend_path(__path__, __name__)
 
-from . import _config
+from . import _config, _version_rules
 
 _asked_for = _config.settings()  # first: the core reads some of the variables itself
+_version_rules.read_environment()
 
 # E402 from here on: each part needs what is done above it.
 from . import _core, _libs  # noqa: E402
@@ -33,7 +34,8 @@ from ._core import (  # noqa: E402
     SlipstreamMemoryError,
 )
 
-__version__ = "0.1.0"
+# slipstream's own version; __version__ is MXNet's, which programs ask for.
+release = "0.1.0"
 
 _libs.load()
 
@@ -106,6 +108,8 @@ _SWITCHES = frozenset(
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":  # follows compat.version()
+        return _version_rules.full_version()
     if name in _SWITCHES:
         return getattr(util, name)
     if name == "rnd":
@@ -173,6 +177,7 @@ __all__ = [
     "npx",
     "num_gpus",
     "random",
+    "release",
     "util",
     "waitall",
 ]

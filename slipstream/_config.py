@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from . import _version_rules
+
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
@@ -49,6 +51,10 @@ def _gpus(text: str) -> int:
     return int(text)
 
 
+def _mxnet(text: str) -> str:
+    return _version_rules.check(text)
+
+
 def _isa(text: str) -> str:
     if text not in ("avx512", "avx2", "baseline"):
         raise ValueError("must be the name of an instruction set")
@@ -67,6 +73,8 @@ _VARIABLES = {
     "SLIPSTREAM_ISA": (None, _isa, "avx512, avx2 or baseline"),
     # Read where devices are made.
     "SLIPSTREAM_GPUS": (None, _gpus, "how many GPUs the CPU stands in for, at most 64"),
+    # Read by the switch between MXNet's versions.
+    "SLIPSTREAM_MXNET": (None, _mxnet, "1.x or 2.0, the MXNet version whose rules hold"),
 }
 # What others than the engine read, and what they read it for.
 OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}

@@ -17,9 +17,9 @@ _COMMANDS = ("tour", "run", "check", "doctor", "bench", "profile")
 
 
 def _version() -> str:
-    from . import __version__
+    from . import release
 
-    return __version__
+    return release
 
 
 def _parser() -> tuple[argparse.ArgumentParser, argparse._SubParsersAction]:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from . import __version__
+from . import _version_rules
 
-__all__ = ["__version__", "find_lib_path"]
+__all__ = ["__version__", "find_lib_path"]  # noqa: F822  __getattr__ gives it
+
+
+def __getattr__(name: str) -> str:
+    if name == "__version__":
+        return _version_rules.full_version()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def find_lib_path() -> list[str]:

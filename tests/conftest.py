@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from slipstream import SlipstreamError, engine, npx
+from slipstream import SlipstreamError, _version_rules, engine, npx
 
 # A shell's background jobs ignore Ctrl-C, and so would all programs that the tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -40,6 +40,15 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> objec
 _FAILED = pytest.StashKey[bool]()
 
 
+_VERSION = _version_rules.state()  # MXNet's rules that tests begin with, nothing made yet
+
+
+@pytest.fixture
+def mxnet_1x() -> None:
+    """The rules of MXNet 1.x hold until the test ends."""
+    _version_rules.choose("1.x")
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fails a test that leaks values or bytes; restores the engine's configuration."""
@@ -51,6 +60,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     changed = engine.configure()
     engine.configure(**config)
     npx.reset_np()
+    _version_rules.restore(_VERSION)
     if request.node.stash.get(_FAILED, True):
         return
     assert after["pending"] == 0

@@ -55,7 +55,7 @@ def test_an_unknown_option_shows_the_usage_of_its_command(run, command):
 
 def test_version(run):
     result = run("--version")
-    assert (result.returncode, result.stdout) == (0, f"slipstream {slipstream.__version__}\n")
+    assert (result.returncode, result.stdout) == (0, f"slipstream {slipstream.release}\n")
 
 
 @pytest.mark.parametrize(

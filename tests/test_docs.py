@@ -90,5 +90,5 @@ def test_formatters_have_one_version_everywhere():
 
 def test_version_is_the_same_everywhere():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert slipstream.__version__ == project["version"]
+    assert slipstream.release == project["version"]
     assert f"## {project['version']}" in (ROOT / "CHANGELOG.md").read_text("utf-8")

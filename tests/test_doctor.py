@@ -41,7 +41,7 @@ def run(*arguments, **environment):
 
 def test_facts_are_those_of_this_process():
     found = doctor.facts()
-    assert found["versions"]["slipstream"] == slipstream.__version__
+    assert found["versions"]["slipstream"] == slipstream.release
     assert found["versions"]["numpy"] == numpy.__version__
     assert found["cpu"]["in_use"] == _core.isa()
     assert found["engine"] == engine.configure()

@@ -40,6 +40,11 @@ def add(commands: argparse._SubParsersAction) -> None:
         "--force", action="store_true", help="serve mxnet and its kin even if they are installed"
     )
     run.add_argument(
+        "--mxnet",
+        choices=("1.x", "2.0"),
+        help="the MXNet version whose rules hold (default: read from the program's source)",
+    )
+    run.add_argument(
         "--gpus",
         type=_number,
         metavar="N",
@@ -58,6 +63,7 @@ def call(options: argparse.Namespace) -> int:
     """Runs the program; returns the exit code."""
     from ..compat._document import NotRunnable
     from ..compat._run import run
+    from ..compat._versions import version as compat_version
 
     rest = list(options.rest)
     file = None
@@ -75,11 +81,14 @@ def call(options: argparse.Namespace) -> int:
             late.add_argument("-q", "--quiet", action="store_true")
             late.add_argument("--tab")
             late.add_argument("--force", action="store_true")
+            late.add_argument("--mxnet", choices=("1.x", "2.0"))
             late.add_argument("--gpus", type=_number)
             given, rest = late.parse_known_args(rest)
             for name, value in vars(given).items():
                 if value:
                     setattr(options, name, value)
+        if options.mxnet is not None:
+            compat_version(options.mxnet)
         if options.gpus is not None:  # in the environment, so that processes it starts have it
             os.environ["SLIPSTREAM_GPUS"] = str(options.gpus)
         return run(
@@ -104,7 +113,7 @@ def divide(words: list[str]) -> tuple[list[str], list[str]]:
     i = 1
     while i < len(words):
         word = words[i]
-        if word in ("-m", "-o", "--output", "--tab", "--gpus"):
+        if word in ("-m", "-o", "--output", "--tab", "--gpus", "--mxnet"):
             i += 2
         elif word.startswith("-") and word != "-":
             i += 1

@@ -15,5 +15,6 @@ array([[1., 1.]], dtype=float32)
 from __future__ import annotations
 
 from ._imports import PACKAGES, install, installed, really_installed, uninstall
+from ._versions import version
 
-__all__ = ["PACKAGES", "install", "installed", "really_installed", "uninstall"]
+__all__ = ["PACKAGES", "install", "installed", "really_installed", "uninstall", "version"]

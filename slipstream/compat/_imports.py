@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from .. import _aliases
+from .. import _aliases, _version_rules
 from ._names import instead_of
 
 # Which module stands for which package.
@@ -26,9 +26,6 @@ PACKAGES = {
     "d2l": "slipstream.compat.d2l",
     "d2lzh": "slipstream.compat.d2l.zh",
 }
-
-# Programs written for 1.x ask for at least some 1.x, and some refuse 2.0.
-MXNET_VERSION = "1.9.1"
 
 _FIRST = {
     **_aliases._LONG_NAMES, "amp": "contrib.amp", "img": "image", "kv": "kvstore", "mod": "module",
@@ -72,6 +69,11 @@ class _MXNet(ModuleType):
         return sorted({*dir(sys.modules["slipstream"]), "__version__"})
 
 
+def _versions() -> ModuleType:
+    """The reader of programs' sources, which needs this module."""
+    return importlib.import_module("._versions", __package__)
+
+
 def _target(fullname: str) -> str:
     """The module of ours that a name stands for."""
     package, _, rest = fullname.partition(".")
@@ -91,7 +93,7 @@ class _Alias:
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         if spec.name == "mxnet":
             module = _MXNet("mxnet", sys.modules["slipstream"].__doc__)
-            module.__version__ = MXNET_VERSION
+            _versions().mxnet_is_imported()
             module.__path__ = []
             module.__file__ = sys.modules["slipstream"].__file__
             self._spec = spec
@@ -109,6 +111,7 @@ class _Finder:
 
     def __init__(self) -> None:
         self.packages: dict[str, bool] = {}  # name: whether it goes before an installed one
+        self.before: tuple[str, bool, str, str | None] | None = None  # the version's switch
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -165,7 +168,7 @@ def really_installed(package: str) -> bool:
     return False
 
 
-def install(*packages: str, force: bool = False) -> tuple[str, ...]:
+def install(*packages: str, force: bool = False, decide: bool = True) -> tuple[str, ...]:
     """Let ``import mxnet`` and its kin find slipstream.
 
     Parameters
@@ -174,6 +177,9 @@ def install(*packages: str, force: bool = False) -> tuple[str, ...]:
         ``'mxnet'``, ``'paddle'``, ``'d2l'`` or ``'d2lzh'``; all of them when none is named.
     force : bool, default False
         Serve them even where the real package is installed.
+    decide : bool, default True
+        Read from the calling program's source for which MXNet version it is written, say so on
+        the error stream, and follow that version's rules (see ``version``).
 
     Returns
     -------
@@ -185,7 +191,8 @@ def install(*packages: str, force: bool = False) -> tuple[str, ...]:
     ValueError
         A package is not known here.
     RuntimeError
-        With `force`: the real package is imported already.
+        With `force`: the real package is imported already. Or the program is written for
+        another version than the one that an optimizer or a metric follows already.
 
     Examples
     --------
@@ -208,7 +215,12 @@ def install(*packages: str, force: bool = False) -> tuple[str, ...]:
         sys.meta_path.insert(0, _finder)
     for package in names:
         _finder.packages[package] = force
-    return tuple(name for name in names if force or not really_installed(name))
+    served = tuple(name for name in names if force or not really_installed(name))
+    if "mxnet" in served and decide:
+        before = _version_rules.state()
+        _versions().decide(_versions().from_caller())
+        _finder.before = _finder.before or before
+    return served
 
 
 def installed() -> tuple[str, ...]:
@@ -223,7 +235,13 @@ def installed() -> tuple[str, ...]:
 
 
 def uninstall() -> None:
-    """Undo ``install()``: the names are free again; programs keep the modules they have."""
+    """Undo ``install()``: the names are free again; programs keep the modules they have.
+
+    The MXNet version is that of before again, unless an optimizer or a metric follows the other.
+    """
+    if _finder.before is not None and not _version_rules.is_settled():
+        _version_rules.restore(_finder.before)
+    _finder.before = None
     if _finder in sys.meta_path:
         sys.meta_path.remove(_finder)
     for name in list(sys.modules):

@@ -21,7 +21,7 @@ from types import CodeType, ModuleType, TracebackType
 from typing import Any
 
 from .._files import replacing
-from . import _imports
+from . import _imports, _versions
 from ._check import advice
 from ._display import Screen, catch_ipython
 from ._document import Cell, Document, NotRunnable, read_document, read_text, to_notebook
@@ -31,12 +31,16 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 _PACKAGE = os.path.dirname(_HERE) + os.sep
 
 
-def serve(force: bool, say: Any = None) -> None:
-    """Installs everything that can be served, for this process and those it starts."""
-    served = _imports.install(force=force)
+def serve(force: bool, say: Any = None) -> bool:
+    """Installs everything that can be served, for this process and those it starts.
+
+    Returns whether mxnet is among it.
+    """
+    served = _imports.install(force=force, decide=False)
     _imports.serve_children(force)
     if say is not None and "mxnet" not in served:
         say("mxnet is installed here and is used as it is; --force puts slipstream in its place")
+    return "mxnet" in served
 
 
 # ---- tracebacks ----------------------------------------------------------------------------------
@@ -113,10 +117,10 @@ def _main_module(file: str | None) -> ModuleType:
     return module
 
 
-def run_script(path: str, arguments: Sequence[str]) -> None:
-    """Runs a Python file as ``python FILE`` does."""
+def run_script(path: str, arguments: Sequence[str], source: str = "") -> None:
+    """Runs a Python file as ``python FILE`` does; ``-`` stands for `source`."""
     if path == "-":
-        source, name, folder = sys.stdin.read(), "<stdin>", ""
+        name, folder = "<stdin>", ""
         linecache.cache[name] = (len(source), None, source.splitlines(True), name)
     else:
         source, name = read_text(Path(path)), path
@@ -383,7 +387,11 @@ def run(
         sys.path.append("")
     elif getattr(sys.flags, "safe_path", False) or not _is_program_folder(sys.path[0]):
         sys.path.insert(0, "")
-    serve(force, lambda text: print(f"slipstream run: {text}", file=sys.stderr))
+    source = sys.stdin.read() if file == "-" else ""
+    if serve(force, lambda text: print(f"slipstream run: {text}", file=sys.stderr)):
+        _versions.decide(
+            _written_for(file, module, arguments, document, tab, source), say=not quiet
+        )
     try:
         if module is not None:
             run_module(module, arguments)
@@ -401,7 +409,7 @@ def run(
             sys.path[0] = os.path.realpath(file)
             runpy.run_path(file, run_name="__main__")
         else:
-            run_script(file, arguments)
+            run_script(file, arguments, source)
     except (SystemExit, KeyboardInterrupt, NotRunnable, BrokenPipeError):
         raise
     except BaseException as error:
@@ -409,6 +417,21 @@ def run(
         show_error(error)
         return 1
     return 0
+
+
+def _written_for(
+    file: str | None,
+    module: str | None,
+    arguments: Sequence[str],
+    document: Document | None,
+    tab: str | None,
+    source: str,
+) -> _versions.Decision | None:
+    if document is not None:
+        return _versions.from_document(document, tab)
+    if file == "-":
+        return _versions.from_source(source, "<stdin>")
+    return _versions.from_program(file, module, arguments)
 
 
 def _is_program_folder(entry: str) -> bool:

@@ -66,10 +66,10 @@ def _compiler(library: str) -> str:
 
 
 def _versions() -> dict[str, Any]:
-    from .. import __version__
+    from .. import release
 
     return {
-        "slipstream": __version__,
+        "slipstream": release,
         "folder": str(pathlib.Path(__file__).parents[1]),
         "core": _core.__file__,
         "compiler": _compiler(_core.__file__) or None,

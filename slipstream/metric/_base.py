@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import _core, autograd, registry
+from .. import _core, _version_rules, autograd, registry
 from .._convert import Array, as_operand
 from ..np import ndarray
 
@@ -100,6 +100,7 @@ class EvalMetric:
         self, name: str, output_names: Sequence[str] | None = None,
         label_names: Sequence[str] | None = None, **kwargs: Any,
     ) -> None:  # fmt: skip
+        _version_rules.settle(self)
         self.name = str(name)
         self.output_names = output_names
         self.label_names = label_names

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from .. import _core, autograd
+from .. import _core, _version_rules, autograd
 from .._convert import Array
 from .._dtypes import name_of
 from .._warn import warn
@@ -82,6 +82,7 @@ class Optimizer:
         if param_idx2name is not None and not isinstance(param_idx2name, dict):
             raise TypeError("param_idx2name must be a dict of indices to names, "
                             f"not {type(param_idx2name).__name__}")  # fmt: skip
+        _version_rules.settle(self)
         self.rescale_grad = rescale_grad
         self.lr_scheduler = lr_scheduler
         if lr_scheduler is None and learning_rate is None:

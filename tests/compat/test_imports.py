@@ -64,8 +64,9 @@ def test_attributes_and_from_imports(served):
 def test_the_version_is_one_that_programs_accept(served):
     import mxnet
 
-    assert "1.6" < mxnet.__version__ < "2"
-    assert slipstream.__version__ != mxnet.__version__
+    assert compat.version() == "1.x"
+    assert mxnet.__version__ == slipstream.__version__ == mxnet.libinfo.__version__ == "1.9.1"
+    assert slipstream.release != mxnet.__version__
 
 
 def test_what_is_not_there_names_itself_and_a_way(served):

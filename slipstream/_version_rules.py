@@ -1,0 +1,153 @@
+"""Which MXNet version's rules hold: the one switch, and the list of what it changes.
+
+MXNet 1.x and 2.0 differ in defaults and formulas. A process follows one of them; code that
+differs asks ``follows_1x("area.rule")``, whose names are the keys of ``RULES``. The page
+docs/mxnet-versions.md is compared with ``RULES`` by a test.
+
+>>> follows_1x("version")
+False
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NamedTuple
+
+VARIABLE = "SLIPSTREAM_MXNET"  # how child processes learn of the version
+# The switch's values, and what programs that ask for ``mx.__version__`` find.
+VERSIONS = {"1.x": "1.9.1", "2.0": "2.0.0"}
+DEFAULT = "2.0"
+
+
+class Rule(NamedTuple):
+    """What one thing does under each version, in a sentence fragment for the docs."""
+
+    v1: str
+    v2: str
+
+
+RULES = {
+    "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
+}
+
+_version = DEFAULT
+_chosen = False  # by the environment, by version(), or from a program's source
+_settled_by = ""  # the first object whose behaviour depends on the version
+
+
+def check(version: object) -> str:
+    """`version` if it is one of the switch's values.
+
+    >>> check("1.9")
+    Traceback (most recent call last):
+    ...
+    ValueError: version must be '1.x' or '2.0', not '1.9'
+    """
+    if version not in VERSIONS:
+        raise ValueError(f"version must be '1.x' or '2.0', not {version!r}")
+    return str(version)
+
+
+def current() -> str:
+    """The version whose rules hold: ``'1.x'`` or ``'2.0'``.
+
+    >>> current()
+    '2.0'
+    """
+    return _version
+
+
+def follows_1x(rule: str) -> bool:
+    """Whether 1.x's side of a rule of ``RULES`` holds.
+
+    Raises
+    ------
+    KeyError
+        There is no such rule.
+
+    Examples
+    --------
+    >>> follows_1x("version")
+    False
+    """
+    RULES[rule]
+    return _version == "1.x"
+
+
+def full_version() -> str:
+    """What ``mx.__version__`` says.
+
+    >>> full_version()
+    '2.0.0'
+    """
+    return VERSIONS[_version]
+
+
+def is_chosen() -> bool:
+    """Whether the version was chosen already, so that a program's source does not decide."""
+    return _chosen
+
+
+def is_settled() -> bool:
+    """Whether an object exists whose behaviour depends on the version."""
+    return bool(_settled_by)
+
+
+def choose(version: str) -> None:
+    """Switch this process, and those it starts from now on, to a version.
+
+    Raises
+    ------
+    ValueError
+        There is no such version.
+    RuntimeError
+        An optimizer or a metric follows the other version already.
+    """
+    global _version, _chosen
+    check(version)
+    if version != _version and _settled_by:
+        raise RuntimeError(
+            f"cannot switch to MXNet {version} rules: {_settled_by} follows {_version}; "
+            "choose the version before the first optimizer or metric is made"
+        )
+    _version = version
+    _chosen = True
+    os.environ[VARIABLE] = version
+
+
+def settle(maker: object) -> None:
+    """Note that an object whose behaviour depends on the version exists from now on."""
+    global _settled_by
+    if not _settled_by:
+        _settled_by = f"{type(maker).__name__} made at {_users_line()}"
+
+
+def _users_line() -> str:
+    package = os.path.dirname(os.path.abspath(__file__)) + os.sep
+    frame = sys._getframe(2)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(package):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def state() -> tuple[str, bool, str, str | None]:
+    """All of the switch, for ``restore``."""
+    return _version, _chosen, _settled_by, os.environ.get(VARIABLE)
+
+
+def restore(state: tuple[str, bool, str, str | None]) -> None:
+    """Put the switch back to what ``state`` gave, whatever was made in between."""
+    global _version, _chosen, _settled_by
+    _version, _chosen, _settled_by, variable = state
+    if variable is None:
+        os.environ.pop(VARIABLE, None)
+    else:
+        os.environ[VARIABLE] = variable
+
+
+def read_environment() -> None:
+    """Take the version that the parent process chose, if it did."""
+    version = os.environ.get(VARIABLE, "").strip()
+    if version:
+        choose(version)
