@@ -96,7 +96,8 @@ def regression_gradient(kind: str, y: Array, label: Array, grad_scale: float) ->
     each = max(y.size // max(y.shape[0], 1), 1) if y.ndim else 1
     error = _ops.subtract(y, label)
     if kind == "absolute":
-        error = _ops.sign(error)
+        # MXNet's side at a tie: -1, not 0.
+        error = _ops.subtract(_ops.multiply(_ops.greater(error, 0.0), 2.0), 1.0)
     return _ops.multiply(error, float(grad_scale) / each)
 
 

@@ -77,6 +77,8 @@ struct OpDef {
   // Records the gradients of the operands, as ordinary operations; `flat` when they are all zero.
   void (*grad)(Gradient&) = nullptr;
   bool flat = false;
+  // The rule is asked even when only zeros arrive: a loss layer's gradient does not depend on them.
+  bool own_gradient = false;
   // What the gradient of operand 0, 1, 2 and of each further one reads; nothing else is kept.
   uint32_t needs[4] = {0, 0, 0, 0};
 

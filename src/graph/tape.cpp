@@ -43,10 +43,10 @@ bool is_tracked(const Value& v) {
 }
 bool is_tracked_flat(const Value& v) { return v.tape && v.tape->flat && !v.tape->freed_at; }
 
-// Collects variables; shares what has been collected before where nothing is new.
+// Collects sources; shares what has been collected before where nothing is new.
 class Union {
  public:
-  void add(const VariablesPtr& set) {
+  void add(const SourcesPtr& set) {
     if (!set || set == largest_) return;
     if (!largest_ || set->entries.size() > largest_->entries.size()) {
       if (largest_) sets_.push_back(std::move(largest_));
@@ -55,21 +55,20 @@ class Union {
       sets_.push_back(set);
     }
   }
-  // Nothing can be written to a variable whose array is gone.
-  void add_variable(Entry* e) {
-    if (e->grad) singles_.push_back(e);
+  void add(Entry* e) {
+    if (e->is_source()) singles_.push_back(e);
   }
 
-  VariablesPtr take() {
-    for (const VariablesPtr& s : sets_)
+  SourcesPtr take() {
+    for (const SourcesPtr& s : sets_)
       singles_.insert(singles_.end(), s->entries.begin(), s->entries.end());
-    std::erase_if(singles_, [&](Entry* e) { return !e->grad || contains(e); });
-    if (!largest_) largest_ = std::make_shared<Variables>();
+    std::erase_if(singles_, [&](Entry* e) { return !e->is_source() || contains(e); });
+    if (!largest_) largest_ = std::make_shared<Sources>();
     if (singles_.empty()) return std::move(largest_);
-    auto made = std::make_shared<Variables>();
+    auto made = std::make_shared<Sources>();
     std::vector<Entry*>& all = made->entries;
     all = largest_->entries;
-    std::erase_if(all, [](Entry* e) { return !e->grad; });
+    std::erase_if(all, [](Entry* e) { return !e->is_source(); });
     all.insert(all.end(), singles_.begin(), singles_.end());
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -81,14 +80,17 @@ class Union {
   bool contains(Entry* e) const {
     return largest_ && std::binary_search(largest_->entries.begin(), largest_->entries.end(), e);
   }
-  VariablesPtr largest_;
-  std::vector<VariablesPtr> sets_;
+  SourcesPtr largest_;
+  std::vector<SourcesPtr> sets_;
   std::vector<Entry*> singles_;
 };
 
+// What lies behind an operation with a gradient of its own is reached through it.
+bool ends_search(const Entry* e) { return e->is_variable() || e->op->own_gradient; }
+
 // What an operation was computed from; what a pass has made the past is not looked at.
 void add_behind(Entry* first, Union& to) {
-  if (first->is_variable()) return to.add_variable(first);
+  if (ends_search(first)) return to.add(first);
   // Iterative, and once per entry however many ask.
   std::vector<Entry*> todo{first};
   while (!todo.empty()) {
@@ -100,7 +102,7 @@ void add_behind(Entry* first, Union& to) {
     size_t before = todo.size();
     for (int k = 0; k < e->n_inputs; ++k) {
       Entry* from = e->input(k).from.entry;
-      if (from && !from->is_variable() && !from->freed_at && !from->behind) todo.push_back(from);
+      if (from && !ends_search(from) && !from->freed_at && !from->behind) todo.push_back(from);
     }
     if (todo.size() > before) continue;
     todo.pop_back();
@@ -109,8 +111,8 @@ void add_behind(Entry* first, Union& to) {
     for (int k = 0; k < e->n_inputs; ++k) {
       Entry* from = e->input(k).from.entry;
       if (!from || from->freed_at) continue;
-      if (from->is_variable())
-        all.add_variable(from);
+      if (ends_search(from))
+        all.add(from);
       else
         all.add(from->behind);
     }
@@ -119,9 +121,9 @@ void add_behind(Entry* first, Union& to) {
   to.add(first->behind);
 }
 
-// The variables behind operands without slope, of those that are on the tape.
+// The sources behind operands without slope, of those that are on the tape.
 template <class At>
-VariablesPtr flat_behind(int n, At value_at) {
+SourcesPtr flat_behind(int n, At value_at) {
   Union all;
   for (int k = 0; k < n; ++k) {
     Value* v = value_at(k);
@@ -132,17 +134,17 @@ VariablesPtr flat_behind(int n, At value_at) {
 
 // Results without slope, or of operands that have none; those whose type has one only when `all`.
 void note_flat(Node& n, bool all) {
-  Union variables;
+  Union sources;
   Input* in = n.inputs();
   for (int k = 0; k < n.n_inputs; ++k) {
     Value* v = in[k].value;
     if (!v) continue;
     if (is_tracked_flat(*v))
-      variables.add(v->tape->flat_from);
+      sources.add(v->tape->flat_from);
     else if (is_tracked(*v))
-      add_behind(v->tape, variables);
+      add_behind(v->tape, sources);
   }
-  VariablesPtr behind = variables.take();
+  SourcesPtr behind = sources.take();
   if (behind->entries.empty()) return;
   Entry* e = new_entry(n.op, 0, 0);
   e->flat = true;
@@ -289,7 +291,7 @@ void release(Entry* first) {
 
 namespace slipstream {
 
-Variables::~Variables() {
+Sources::~Sources() {
   for (Entry* e : entries) tape::release(e);
 }
 

@@ -5,7 +5,8 @@
 // consumers point at the entry itself, so that letting go of a value frees it at once.
 //
 // Through an operation without slope only zeros come back, so its result need not know how its
-// operands were made. It knows the variables behind them, and keeps nothing else.
+// operands were made. It knows the sources behind them and keeps nothing else: the variables, and
+// the operations that make gradients of their own whatever arrives (OpDef::own_gradient).
 //
 // Everything here belongs to Python's side and is guarded by the GIL.
 #pragma once
@@ -38,16 +39,17 @@ struct Slot {
 
 enum class GradReq : uint8_t { Null, Write, Add };
 
-// Some variables, each once, by address; unchanged, so that entries may share it.
-struct Variables {
+// Variables and operations with gradients of their own, each once, by address; unchanged, so that
+// entries may share it.
+struct Sources {
   std::vector<Entry*> entries;
 
-  Variables() = default;
-  Variables(const Variables&) = delete;
-  Variables& operator=(const Variables&) = delete;
-  ~Variables();
+  Sources() = default;
+  Sources(const Sources&) = delete;
+  Sources& operator=(const Sources&) = delete;
+  ~Sources();
 };
-using VariablesPtr = std::shared_ptr<const Variables>;
+using SourcesPtr = std::shared_ptr<const Sources>;
 
 struct Entry {
   int64_t refs = 1;
@@ -59,8 +61,8 @@ struct Entry {
   bool flat = false;      // no slope: only `flat_from` is there, no slots
   uint64_t freed_at = 0;  // the last number given out when a backward pass let go of its values
   std::unique_ptr<Slot[]> slots;
-  VariablesPtr flat_from;  // those behind operands without slope: their part is zero
-  VariablesPtr behind;     // all; noted when an operation without slope first asks
+  SourcesPtr flat_from;  // those behind operands without slope: what arrives there is zero
+  SourcesPtr behind;     // all; noted when an operation without slope first asks
 
   // Variables only: where the gradient goes, and what the frontend calls that array. Both belong to
   // the variable's handle, and are null once it is gone: were they kept here, a gradient that is on
@@ -73,6 +75,8 @@ struct Entry {
   Slot& input(int k) { return slots[k]; }
   Slot& output(int i) { return slots[n_inputs + i]; }
   bool is_variable() const { return op == nullptr; }
+  // Nothing can be written to a variable whose array is gone, nor asked of a pass that is over.
+  bool is_source() const { return is_variable() ? grad != nullptr : op->own_gradient && !freed_at; }
 };
 
 namespace tape {

@@ -127,10 +127,11 @@ class Walk {
     for (auto it = states_.begin(); it != states_.end(); ++it) {
       State& s = it->second;
       if (s.entry->is_variable()) continue;
-      if (!s.reached) {
+      if (!s.reached && !s.entry->op->own_gradient) {
         if (s.touched) pass_on(*s.entry);
         continue;
       }
+      if (!s.reached && !s.touched) continue;
       if (s.watched && options_.stop_at_targets) continue;
       visit(s);
       if (!s.watched) s.sums.clear();
@@ -186,13 +187,14 @@ class Walk {
   void start_flat(Entry* e) {
     if (e->freed_at) throw_passed();
     flat_heads_.push_back(e);
+    first_head_ = std::min(first_head_, e->seq);
     touch(e->flat_from);
   }
 
-  // Gradients of zero: how the variables were used does not matter, so nothing on the way does.
-  void touch(const VariablesPtr& variables) {
-    if (!variables) return;
-    for (Entry* e : variables->entries) state(e).touched = true;
+  // Gradients of zero: how the sources were used does not matter, so nothing on the way does.
+  void touch(const SourcesPtr& sources) {
+    if (!sources) return;
+    for (Entry* e : sources->entries) state(e).touched = true;
   }
 
   void require_wanted() const {

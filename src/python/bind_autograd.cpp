@@ -147,6 +147,7 @@ void grad_function(Gradient& g) {
 OpDef make_function() {
   OpDef d;
   d.name = "Function";
+  d.own_gradient = true;
   return ops::with_gradient(d, grad_function);
 }
 const OpDef kFunction = make_function();
