@@ -55,8 +55,15 @@ def ctc_loss(
             raise ValueError(f"use_{name}=True needs {name}")
     if data.ndim != 3:
         raise ValueError(f"data has shape {data.shape}; it must be (steps, batch, classes)")
+    data = as_float(data)
+    if use_data_lengths:
+        # Steps after the end may hold anything, also NaN: they have no part in the gradient.
+        steps = _core.arange(type(data), 0.0, 1.0, data.shape[0], "int64")
+        ends = _core.reshape(data_lengths, (1, -1, 1))
+        used = _core.ops.less(_core.reshape(steps, (-1, 1, 1)), ends)
+        data = _core.where(used, data, 0.0)
     return _core.ctc_loss(
-        log_softmax(as_float(data), -1),
+        log_softmax(data, -1),
         label,
         data_lengths if use_data_lengths else None,
         label_lengths if use_label_lengths else None,

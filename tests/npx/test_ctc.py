@@ -8,7 +8,7 @@ import math
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, nd, np, npx
+from slipstream import SlipstreamError, autograd, nd, np, npx
 
 
 def collapse(path, blank):
@@ -97,3 +97,21 @@ def test_bad_arguments() -> None:
     with pytest.raises(ValueError, match="needs data_lengths"):
         npx.ctc_loss(x, np.ones((2, 1)), use_data_lengths=True)
     assert npx.ctc_loss(np.zeros((3, 0, 3)), np.ones((0, 1))).shape == (0,)
+
+
+@pytest.mark.parametrize("padding", [float("nan"), float("-inf"), float("inf")])
+def test_padded_steps_may_hold_anything(padding):
+    data = numpy.random.RandomState(0).randn(4, 2, 3).astype("float32")
+    label, lengths = np.array([[1, 2], [2, 0]]), np.array([4, 2])
+    results = []
+    for fill in (0.0, padding):
+        data[2:, 1] = fill
+        x = np.array(data)
+        x.attach_grad()
+        with autograd.record():
+            loss = npx.ctc_loss(x, label, lengths, use_data_lengths=True)
+        loss.backward()
+        results.append((loss.asnumpy(), x.grad.asnumpy()))
+    assert (results[1][1][2:, 1] == 0).all()
+    numpy.testing.assert_array_equal(results[0][0], results[1][0])
+    numpy.testing.assert_array_equal(results[0][1], results[1][1])
