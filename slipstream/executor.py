@@ -97,6 +97,7 @@ class Executor:
             if req == "null":
                 self.grad_arrays[i] = None
         self.outputs: list[Array] = []
+        self._heads: list[Array] = []
         self._trained = False
         self._variables: dict[str, Any] = {}
         self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
@@ -175,10 +176,12 @@ class Executor:
         values.update(self.aux_dict)
         scope = autograd.record(True) if is_train else autograd.pause(False)
         with scope:
-            self.outputs = self._program(
+            self._heads = self._program(
                 [values[node.name] for node in self._program.variables],
                 None if self._monitor is None else self._watch,
             )
+        # Handles of their own: writing into an output does not change what backward starts from.
+        self.outputs = [y.detach() for y in self._heads] if is_train else self._heads
         self._trained = is_train
         return self.outputs
 
@@ -207,10 +210,10 @@ class Executor:
         for place, req in zip(self.grad_arrays, self._grad_req, strict=True):
             if place is not None and req == "write":
                 place[:] = 0
-        heads = [i for i, y in enumerate(self.outputs) if _core.on_tape(y)]
+        heads = [i for i, y in enumerate(self._heads) if _core.on_tape(y)]
         if heads:
             autograd.backward(
-                [self.outputs[i] for i in heads],
+                [self._heads[i] for i in heads],
                 None if out_grads is None else [out_grads[i] for i in heads],
                 train_mode=is_train,
             )

@@ -183,3 +183,13 @@ def test_gradient_of_svm_output(linear):
     short = 0.8 - side * x
     slope = (short > 0) if linear else 2 * numpy.maximum(short, 0)
     numpy.testing.assert_allclose(run.grad_dict["x"].asnumpy(), -0.5 * side * slope, rtol=1e-5)
+
+
+def test_writing_into_an_output_does_not_change_the_gradients():
+    x = sym.var("x")
+    exe = (x * x).bind(None, {"x": nd.array([1, 2, 3])}, {"x": nd.zeros(3)})
+    (y,) = exe.forward(is_train=True)
+    y[:] = 0
+    assert exe.outputs[0].tolist() == [0, 0, 0]
+    exe.backward()
+    assert exe.grad_dict["x"].tolist() == [2, 4, 6]
