@@ -167,6 +167,9 @@ class BidirectionalCell(HybridRecurrentCell):
         """There is no single step."""
         raise TypeError("a BidirectionalCell has no single step: use unroll()")
 
+    def _infer(self, size: int) -> int:
+        return self.l_cell._infer(size) + self.r_cell._infer(size)
+
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """The states of both cells."""
         return self.l_cell.state_info(batch_size) + self.r_cell.state_info(batch_size)

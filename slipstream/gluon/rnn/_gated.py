@@ -8,7 +8,7 @@ from ... import _core
 from ..._convert import Array
 from ..._ops.nn import activation as activate
 from ..._ops.nn import leaky_relu
-from ._recurrent import HybridRecurrentCell
+from ._recurrent import HybridRecurrentCell, input_size
 
 _ops = _core.ops
 
@@ -55,9 +55,13 @@ class GatedCell(HybridRecurrentCell):
         """The shape and layout of each state."""
         return [{"shape": (batch_size, self._hidden_size), "__layout__": "NC"}]
 
-    def infer_shape(self, x: Array, *args: Any) -> None:
-        """The size of the data from an example."""
-        self.i2h_weight.shape = (self._gates * self._hidden_size, x.shape[-1])
+    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
+        """The size of the data from an example; see ``RecurrentCell.infer_shape``."""
+        self._infer(input_size(self, args))
+
+    def _infer(self, size: int) -> int:
+        self.i2h_weight.shape = (self._gates * self._hidden_size, size)
+        return self.state_info()[0]["shape"][-1]
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
         """What the data and the state give to the gates."""

@@ -14,6 +14,15 @@ from ..block import Block, HybridBlock
 from ._sequence import formatted, joined, masked, steps_of
 
 
+def input_size(cell: RecurrentCell, args: tuple[Any, ...]) -> int:
+    """The size of a cell's data, from the arguments of ``infer_shape``."""
+    number, x, *rest = args if isinstance(args[0], int) else (0, args[0])
+    if number == 0:
+        return x.shape[-1]
+    # MXNet's rule for a later cell of a stack: its data comes from one that is like it.
+    return cell.state_info()[0]["shape"][-1] * (2 if rest and rest[0] else 1)
+
+
 class RecurrentCell(Block):
     """The base of cells: ``cell(input, states)`` is the output of a step and its new states.
 
@@ -84,6 +93,30 @@ class RecurrentCell(Block):
                 kind = dtype_name(kwargs.get("dtype", "float32"))
                 made.append(_core.fill(array_class(), 0, kind, info["shape"]))
         return made
+
+    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
+        """Find the sizes of the data in this cell and those in it from an example.
+
+        Called with an input and states, or as MXNet 2 does with the number of the cell in a stack,
+        an input of the stack, and whether the cells of the stack run in both directions.
+
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import rnn
+        >>> stack = rnn.SequentialRNNCell()
+        >>> stack.add(rnn.LSTMCell(4))
+        >>> stack.add(rnn.ResidualCell(rnn.GRUCell(4)))
+        >>> stack.infer_shape(0, nd.ones((2, 3)), False)
+        >>> stack[0].i2h_weight.shape, stack[1].base_cell.i2h_weight.shape
+        ((16, 3), (12, 4))
+        """
+        self._infer(input_size(self, args))
+
+    def _infer(self, size: int) -> int:
+        """Take the size of the data; gives the size of the output."""
+        for child in self._children.values():
+            if isinstance(child, RecurrentCell):
+                size = child._infer(size)
+        return size
 
     def _check_not_modified(self) -> None:
         if self._modified:
@@ -194,6 +227,13 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
 
     def __init__(self, prefix: str | None = None, params: Any = None) -> None:
         super().__init__(prefix=prefix, params=params)
+
+    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
+        """Find unknown sizes: of cells in it by their rules, of own parameters by running it."""
+        if args and isinstance(args[0], int):
+            RecurrentCell.infer_shape(self, *args)
+        else:
+            HybridBlock.infer_shape(self, *args, **kwargs)
 
     def forward(self, inputs: Array, states: Any, *args: Any, **kwargs: Any) -> Any:
         """One step, by default by ``hybrid_forward``."""

@@ -118,8 +118,9 @@ class _ConvCell(GatedCell):
         count = 2 if isinstance(self, LSTMCell) else 1
         return [{"shape": shape, "__layout__": _LAYOUTS[self._n]}] * count
 
-    def infer_shape(self, x: Array, *args: Any) -> None:
+    def _infer(self, size: int) -> int:
         """Nothing: shapes are given."""
+        return size
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
         return tuple(
