@@ -129,6 +129,9 @@ for _name, _function in {"reshape": _reshape, "transpose": _transpose, "astype":
 Symbol.T = property(lambda self: self.transpose())  # type: ignore[attr-defined]
 
 
+SymbolBase = Symbol  # as sym._internal.SymbolBase; MXNet's own tests look for leaked symbols
+
+
 def __getattr__(name: str) -> Any:
     """Operations by the names they have in files: ``sym._plus_scalar``, ``sym._internal._copy``."""
     from . import _registry

@@ -15,6 +15,8 @@ _ops = _core.ops
 
 def label_like(label: Array, pred: Array) -> Array:
     """The label in the prediction's shape and, unless it has a floating type, in its type."""
+    if lacks_shape(label, pred):
+        return classic("reshape_like", label, pred)
     if label.shape != pred.shape:
         try:
             label = _core.reshape(label, pred.shape)
@@ -24,6 +26,18 @@ def label_like(label: Array, pred: Array) -> Array:
     if kind not in FLOATS and name_of(pred) in FLOATS:
         label = _core.cast(label, name_of(pred))
     return label
+
+
+def lacks_shape(*values: Any) -> bool:
+    """Whether one of them is a symbol whose shape is not known yet."""
+    return any(not isinstance(v, Array) and not hasattr(v, "shape") for v in values)
+
+
+def classic(name: str, *operands: Any, **options: Any) -> Any:
+    """An operation of MXNet on symbols, which infers shapes when they are bound."""
+    from ... import symbol
+
+    return type(operands[0])(getattr(symbol, name)(*operands, **options)._entries)
 
 
 def _apply_weighting(
@@ -91,6 +105,8 @@ class Loss(HybridBlock):
 
     def _per_sample(self, loss: Array, how: str = "mean") -> Array:
         """The mean over all axes but that of samples."""
+        if lacks_shape(loss):
+            return classic(how, loss, axis=self._batch_axis, exclude=True)
         if loss.ndim == 0:
             return loss
         axis = normalize_axis(self._batch_axis, loss.ndim, "batch_axis")

@@ -7,8 +7,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.nn import log_softmax, pick
-from ..._ops.reduce import normalize_axis
-from ._base import Loss, label_like
+from ._base import Loss, classic, label_like, lacks_shape
 
 _ops = _core.ops
 
@@ -51,7 +50,7 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
     ) -> Array:
         """The loss of each sample; `pos_weight` is for elements with label 1."""
         label = label_like(label, pred)
-        if pos_weight is not None and not isinstance(pos_weight, Array) and pos_weight == 1:
+        if isinstance(pos_weight, (int, float)) and pos_weight == 1:
             pos_weight = None
         if self._from_sigmoid:
             eps = 1e-12
@@ -120,15 +119,16 @@ class SoftmaxCrossEntropyLoss(Loss):
         """The loss of each sample; `sample_weight` broadcasts to the labels with `axis` kept."""
         if not self._from_logits:
             pred = log_softmax(pred, self._axis)
-        if self._sparse_label:
+        if self._sparse_label and lacks_shape(pred, label):
+            loss = classic("pick", pred, label, axis=self._axis, keepdims=True)
+        elif self._sparse_label:
             try:
                 loss = pick(pred, label, self._axis, True)
             except ValueError as error:
                 raise ValueError(f"label as index of pred {pred.shape}: {error}") from None
         else:
             loss = _ops.multiply(pred, label_like(label, pred))
-            axis = normalize_axis(self._axis, pred.ndim)
-            loss = _core.reduce("sum", loss, [axis], True, None)
+            loss = loss.sum(axis=self._axis, keepdims=True)
         return self._per_sample(self._weighted(loss, sample_weight, -1.0))
 
 

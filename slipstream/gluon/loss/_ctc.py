@@ -7,7 +7,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.ctc import ctc_loss
-from ._base import Loss
+from ._base import Loss, classic, lacks_shape
 
 
 class CTCLoss(Loss):
@@ -58,6 +58,12 @@ class CTCLoss(Loss):
             pred = _core.transpose(pred, [1, 0, 2])
         if self._label_layout == "TN":
             label = _core.transpose(label, [1, 0])
+        if lacks_shape(pred, label):
+            lengths = {"data_lengths": pred_lengths, "label_lengths": label_lengths}
+            given = {name: s for name, s in lengths.items() if s is not None}
+            flags = {f"use_{name}": True for name in given}
+            loss = classic("CTCLoss", pred, label, **given, **flags, blank_label="last")
+            return self._weighted(loss, sample_weight)
         loss = ctc_loss(
             pred, label, pred_lengths, label_lengths,
             pred_lengths is not None, label_lengths is not None, "last",

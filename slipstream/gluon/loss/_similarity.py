@@ -82,14 +82,14 @@ class CosineEmbeddingLoss(Loss):
         input1 = label_like(input1, input2)
 
         def along(x: Array) -> Array:
-            return _core.reshape(_core.reduce("sum", x, [x.ndim - 1], False, None), (-1, 1))
+            return x.sum(axis=-1).reshape((-1, 1))
 
         lengths = _ops.multiply(along(_ops.square(input1)), along(_ops.square(input2)))
         # The root of what is at least 1e-24: rows of zeros have a finite gradient.
         lengths = _ops.sqrt(_ops.maximum(lengths, 1e-24))
         cosine = _ops.divide(along(_ops.multiply(input1, input2)), lengths)
         loss = _core.where(
-            _ops.equal(_core.reshape(label, cosine.shape), 1),
+            _ops.equal(label.reshape((-1, 1)), 1),
             _ops.subtract(1.0, cosine),
             _core.clip(_ops.subtract(cosine, float(self._margin)), 0.0, 1.0 - self._margin),
         )
