@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
-from ..._ops.sequence import sequence_reverse
 from ..utils import _indent
 from ._recurrent import HybridRecurrentCell, RecurrentCell
-from ._sequence import joined, steps_of, time_axis
+from ._sequence import backwards, joined, side_by_side, steps_of, time_axis
 
 
 class _Stack(RecurrentCell):
@@ -198,21 +196,19 @@ class BidirectionalCell(HybridRecurrentCell):
         if begin_state is None:
             begin_state = self._zero_states(steps[0])
 
-        def backwards(sequence: list[Array]) -> list[Array]:
-            if valid_length is None:
-                return sequence[::-1]
-            turned = sequence_reverse(joined(sequence, 0), valid_length, True, 0)
-            return steps_of(length, turned, "TNC")
-
         n = len(self.l_cell.state_info())
         left, left_states = self.l_cell.unroll(
             length, steps, begin_state[:n], layout, False, valid_length
         )
         right, right_states = self.r_cell.unroll(
-            length, backwards(steps), begin_state[n:], layout, False, valid_length
+            length, backwards(steps, valid_length), begin_state[n:], layout, False, valid_length
         )
-        pairs = zip(left, backwards(right), strict=True)
-        outputs = [_core.concatenate([a, b], 1) for a, b in pairs]
+        if not isinstance(right, list):
+            right = steps_of(length, right, layout)
+        outputs = [
+            side_by_side(a, b, f"{self._output_prefix}t{i}")
+            for i, (a, b) in enumerate(zip(left, backwards(right, valid_length), strict=True))
+        ]
         if merge_outputs is None:
             merge_outputs = not isinstance(inputs, (list, tuple))
         result = joined(outputs, axis) if merge_outputs else outputs

@@ -8,6 +8,7 @@ from ... import _core
 from ..._convert import Array
 from ..._ops.nn import activation as activate
 from ..._ops.nn import leaky_relu
+from ..block import HybridBlock
 from ._recurrent import HybridRecurrentCell, input_size
 
 _ops = _core.ops
@@ -71,6 +72,23 @@ class GatedCell(HybridRecurrentCell):
             _ops.add(from_data, self.i2h_bias.data()),
             _ops.add(from_state, self.h2h_bias.data()),
         )
+
+    def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
+        """What the data (`which` is i2h) or the state (h2h), as a symbol, gives to the gates."""
+        from ... import symbol
+
+        width = self._gates * self._hidden_size
+        return symbol.FullyConnected(x, weight, bias, num_hidden=width, name=name)
+
+    def _of_symbols(
+        self, step: str, F: Any, inputs: Any, states: Any, weights: dict[str, Any]
+    ) -> Any:
+        """A step on symbols; a derived class's ``hybrid_forward`` may ask for one on arrays."""
+        if isinstance(inputs, Array):
+            return HybridBlock.hybrid_forward(self, F, inputs, states, **weights)
+        from . import _symbols
+
+        return getattr(_symbols, step)(self, inputs, states, weights)
 
     def _gate(self, x: Array, i: int) -> Array:
         n = self._hidden_size
@@ -139,6 +157,10 @@ class RNNCell(GatedCell):
         from_data, from_state = self._shares(inputs, states[0])
         output = _activated(self._activation, _ops.add(from_data, from_state))
         return output, [output]
+
+    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
+        """The same with symbols."""
+        return self._of_symbols("plain", F, inputs, states, weights)
 
 
 class _TwoActivations(GatedCell):
@@ -213,6 +235,10 @@ class LSTMCell(_TwoActivations):
         output, cell = self._next(inputs, states)
         return output, [output, cell]
 
+    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
+        """The same with symbols."""
+        return self._of_symbols("lstm", F, inputs, states, weights)
+
 
 class LSTMPCell(LSTMCell):
     """An LSTM whose output is projected to another size before it becomes the state.
@@ -276,6 +302,10 @@ class LSTMPCell(LSTMCell):
         output = _core.matmul(output, self.h2r_weight.data(), False, True, "h2r")
         return output, [output, cell]
 
+    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
+        """The same with symbols."""
+        return self._of_symbols("lstm", F, inputs, states, weights)
+
 
 class GRUCell(_TwoActivations):
     """The gated recurrent unit; gates in the order reset, update, new.
@@ -322,3 +352,7 @@ class GRUCell(_TwoActivations):
         kept = _ops.multiply(update, before)
         output = _ops.add(_ops.multiply(_ops.subtract(1.0, update), new), kept)
         return output, [output]
+
+    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
+        """The same with symbols."""
+        return self._of_symbols("gru", F, inputs, states, weights)

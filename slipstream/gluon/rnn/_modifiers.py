@@ -13,9 +13,7 @@ from ..._mode import is_training
 from ..._ops.dense import dropout
 from ._composed import BidirectionalCell
 from ._recurrent import HybridRecurrentCell, RecurrentCell
-from ._sequence import formatted, masked, steps_of, time_axis
-
-_ops = _core.ops
+from ._sequence import formatted, masked, plus, steps_of, time_axis
 
 
 class DropoutCell(HybridRecurrentCell):
@@ -59,9 +57,7 @@ class DropoutCell(HybridRecurrentCell):
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """The data, partly zero in training."""
-        if self._rate > 0 and is_training():
-            inputs = dropout(inputs, self._rate, "training", self._axes)
-        return inputs, states
+        return _dropped(inputs, self._rate, self._axes), states
 
     def unroll(
         self,
@@ -78,7 +74,7 @@ class DropoutCell(HybridRecurrentCell):
             outputs, _ = self(inputs, [])
         else:
             outputs = [self(x, [])[0] for x in steps_of(length, inputs, layout)]
-        return formatted(outputs, layout, merge_outputs), []
+        return formatted(outputs, layout, merge_outputs, length), []
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(rate={self._rate}, axes={self._axes})"
@@ -150,9 +146,36 @@ class _Remembering(ModifierCell):
 
 def _kept(rate: float, like: Array) -> Array | None:
     """In training, a draw of what is kept: not zero there. None when all is."""
+    if not isinstance(like, Array):
+        return _dropped(_symbols().ones_like(like), rate) if rate else None
     if rate == 0 or not is_training():
         return None
     return dropout(_core.fill(type(like), 1, name_of(like), like.shape), rate)
+
+
+def _symbols() -> Any:
+    from ... import symbol
+
+    return symbol
+
+
+def _dropped(x: Array, rate: float, axes: Sequence[int] = ()) -> Array:
+    """Dropout in training; whether a symbol trains is known when it runs."""
+    if rate == 0:
+        return x
+    if not isinstance(x, Array):
+        return _symbols().Dropout(x, p=rate, axes=tuple(axes))
+    return dropout(x, rate, "training", axes) if is_training() else x
+
+
+def _chosen(keep: Array | None, new: Array, old: Array | None) -> Array:
+    """`new` where `keep` is not zero, elsewhere `old`, or zero."""
+    if keep is None:
+        return new
+    if not isinstance(new, Array):
+        functions = _symbols()
+        return functions.where(keep, new, functions.zeros_like(new) if old is None else old)
+    return _core.where(keep, new, 0.0 if old is None else old)
 
 
 class ZoneoutCell(_Remembering):
@@ -197,14 +220,11 @@ class ZoneoutCell(_Remembering):
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step of the cell inside, partly undone."""
         output, after = self.base_cell(inputs, states)
-        keep = _kept(self._zoneout_outputs, output)
-        if keep is not None:
-            before = 0.0 if self._prev_output is None else self._prev_output
-            output = _core.where(keep, output, before)
-        mixed = []
-        for new, old in zip(after, states, strict=True):
-            keep = _kept(self._zoneout_states, new)
-            mixed.append(new if keep is None else _core.where(keep, new, old))
+        output = _chosen(_kept(self._zoneout_outputs, output), output, self._prev_output)
+        mixed = [
+            _chosen(_kept(self._zoneout_states, new), new, old)
+            for new, old in zip(after, states, strict=True)
+        ]
         self._prev_output = output
         return output, mixed
 
@@ -232,7 +252,7 @@ class ResidualCell(ModifierCell):
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step of the cell inside, and the data."""
         output, states = self.base_cell(inputs, states)
-        return _ops.add(output, inputs), states
+        return plus(output, inputs), states
 
     def unroll(
         self,
@@ -251,9 +271,9 @@ class ResidualCell(ModifierCell):
             )
         added = masked(inputs, layout, valid_length) if valid_length is not None else inputs
         if not isinstance(outputs, (list, tuple)):
-            return _ops.add(outputs, formatted(added, layout, True)), states
+            return plus(outputs, formatted(added, layout, True)), states
         added = steps_of(length, added, layout)
-        return [_ops.add(y, x) for y, x in zip(outputs, added, strict=True)], states
+        return [plus(y, x) for y, x in zip(outputs, added, strict=True)], states
 
 
 class VariationalDropoutCell(_Remembering):
@@ -304,7 +324,7 @@ class VariationalDropoutCell(_Remembering):
             if mask is None:
                 return x
             self._masks[which] = mask
-        return _ops.multiply(x, mask)
+        return x * mask
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step of the cell inside, with the draws of this sequence."""
@@ -336,7 +356,7 @@ class VariationalDropoutCell(_Remembering):
         with self._inside() as cell:
             outputs, states = cell.unroll(length, sequence, begin_state, layout, True, valid_length)
         outputs = _drop_alike(outputs, self.drop_outputs, layout)
-        return formatted(outputs, layout, merge_outputs), states
+        return formatted(outputs, layout, merge_outputs, length), states
 
     def __repr__(self) -> str:
         return (
@@ -347,9 +367,7 @@ class VariationalDropoutCell(_Remembering):
 
 def _drop_alike(sequence: Array, rate: float, layout: str) -> Array:
     """In training, dropout with one draw for all steps."""
-    if rate == 0 or not is_training():
-        return sequence
-    return dropout(sequence, rate, "training", (time_axis(layout),))
+    return _dropped(sequence, rate, (time_axis(layout),))
 
 
 def dynamic_unroll(

@@ -9,9 +9,15 @@ from ... import _core
 from ..._array_class import array_class
 from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
-from ..._ops.sequence import sequence_last
 from ..block import Block, HybridBlock
-from ._sequence import formatted, joined, masked, steps_of
+from ._sequence import formatted, last, masked, steps_of
+
+
+def _zeros_of_symbols(shape: tuple[int, ...], name: str) -> Any:
+    """A symbol of zeros for every batch, named as MXNet does."""
+    from ... import symbol
+
+    return symbol.zeros(shape=shape, name=name)
 
 
 def input_size(cell: RecurrentCell, args: tuple[Any, ...]) -> int:
@@ -87,7 +93,10 @@ class RecurrentCell(Block):
         made = []
         for info in self.state_info(batch_size):
             self._init_counter += 1
-            if func is not None:
+            if func is _zeros_of_symbols:
+                name = f"{self.prefix}begin_state_{self._init_counter}"
+                made.append(func(info["shape"], name))
+            elif func is not None:
                 made.append(func(shape=info["shape"], **kwargs))
             else:
                 kind = dtype_name(kwargs.get("dtype", "float32"))
@@ -127,11 +136,8 @@ class RecurrentCell(Block):
     def _zero_states(self, like: Array) -> list[Array]:
         """Zeros in the class and type of the data."""
         if not isinstance(like, Array):  # a symbol: zeros that fit every batch
-            from ... import symbol
-
-            return self.begin_state(
-                0, func=lambda shape: type(like)(symbol.zeros(shape=shape)._entries)
-            )
+            made = self.begin_state(0, func=_zeros_of_symbols)
+            return [type(like)(state._entries) for state in made]
 
         def zeros(shape: tuple[int, ...]) -> Array:
             return _core.fill(type(like), 0, name_of(like), shape)
@@ -189,12 +195,9 @@ class RecurrentCell(Block):
             if valid_length is not None:
                 history.append(states)
         if valid_length is not None:
-            states = [
-                sequence_last(joined(each, 0), valid_length, True, 0)
-                for each in zip(*history, strict=True)
-            ]
+            states = [last(each, valid_length) for each in zip(*history, strict=True)]
             outputs = masked(outputs, layout, valid_length)
-        return formatted(outputs, layout, merge_outputs), states
+        return formatted(outputs, layout, merge_outputs, length), states
 
     def __call__(self, inputs: Any, states: Any, *args: Any, **kwargs: Any) -> Any:
         """One step: its output and the new states."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.sequence import sequence_mask
+from ..._ops.sequence import sequence_last, sequence_mask, sequence_reverse
 
 
 def time_axis(layout: str) -> int:
@@ -49,13 +49,13 @@ def joined(steps: Sequence[Array], axis: int) -> Array:
     )
 
 
-def formatted(steps: Any, layout: str, merge: bool | None) -> Any:
+def formatted(steps: Any, layout: str, merge: bool | None, length: int | None = None) -> Any:
     """Steps, or one array, as one array (`merge`), as a list (False), or as they are (None)."""
     if merge is None:
         return steps
     if merge:
         return joined(steps, time_axis(layout)) if isinstance(steps, (list, tuple)) else steps
-    return steps if isinstance(steps, (list, tuple)) else steps_of(None, steps, layout)
+    return steps if isinstance(steps, (list, tuple)) else steps_of(length, steps, layout)
 
 
 def masked(steps: Any, layout: str, valid_length: Array) -> Array:
@@ -63,4 +63,51 @@ def masked(steps: Any, layout: str, valid_length: Array) -> Array:
     axis = time_axis(layout)
     if isinstance(steps, (list, tuple)):
         steps = joined(steps, axis)
+    if not isinstance(steps, Array):
+        return _classic("SequenceMask", steps, valid_length, axis=axis)
     return sequence_mask(steps, valid_length, True, 0.0, axis)
+
+
+def last(steps: Sequence[Array], valid_length: Array) -> Array:
+    """Of each sequence its step at the end of its length."""
+    whole = joined(steps, 0)
+    if not isinstance(whole, Array):
+        return _classic("SequenceLast", whole, valid_length, axis=0)
+    return sequence_last(whole, valid_length, True, 0)
+
+
+def backwards(steps: list[Array], valid_length: Array | None) -> list[Array]:
+    """The steps of each sequence in reverse order, those beyond its length where they were."""
+    if valid_length is None:
+        return steps[::-1]
+    whole = joined(steps, 0)
+    if isinstance(whole, Array):
+        turned = sequence_reverse(whole, valid_length, True, 0)
+    else:
+        turned = _classic("SequenceReverse", whole, valid_length, axis=0)
+    return steps_of(len(steps), turned, "TNC")
+
+
+def plus(y: Array, x: Array) -> Array:
+    """An output and what is added to it."""
+    if not isinstance(y, Array):
+        from ... import symbol
+
+        return symbol.elemwise_add(y, x, name=f"{y.name}_plus_residual")
+    return _core.ops.add(y, x)
+
+
+def side_by_side(a: Array, b: Array, name: str) -> Array:
+    """The outputs of two directions."""
+    if not isinstance(a, Array):
+        from ... import symbol
+
+        return symbol.concat(a, b, dim=1, name=name)
+    return _core.concatenate([a, b], 1)
+
+
+def _classic(op: str, steps: Any, valid_length: Any, axis: int) -> Any:
+    from ... import symbol
+
+    function = getattr(symbol, op)
+    return function(steps, sequence_length=valid_length, use_sequence_length=True, axis=axis)

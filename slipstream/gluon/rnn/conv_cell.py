@@ -134,6 +134,17 @@ class _ConvCell(GatedCell):
             )
         )  # type: ignore[return-value]  # fmt: skip
 
+    def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
+        from ... import symbol
+
+        pad, dilate = getattr(self, f"_{which}_pad"), getattr(self, f"_{which}_dilate")
+        kernel = getattr(self, f"{which}_weight").shape[2:]
+        width = self._gates * self._hidden_size
+        return symbol.Convolution(
+            x, weight, bias, kernel=tuple(kernel), pad=tuple(pad), dilate=tuple(dilate),
+            num_filter=width, name=name,
+        )  # fmt: skip
+
     def _alias(self) -> str:
         return "conv_" + super()._alias()
 
