@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -38,6 +39,21 @@ def _in_order(values: Any, names: list[str], what: str, complete: bool = True) -
     return found
 
 
+def _resized(name: str, old: Array, shape: Sequence[int], allow_larger: bool) -> Array:
+    """The array in another shape: its first elements, or new zeros when it needs more."""
+    size = math.prod(shape)
+    if old.shape == tuple(shape):
+        return old
+    if size <= old.size:
+        return old.reshape((-1,))[:size].reshape(tuple(shape))
+    if not allow_larger:
+        raise MXNetError(
+            f"reshape: {name!r} would grow from {old.shape} to {tuple(shape)}; with "
+            "allow_up_sizing=True it gets a new array"
+        )
+    return nd.zeros(shape, dtype=old.dtype)
+
+
 class Executor:
     """What ``Symbol.bind`` returns.
 
@@ -45,6 +61,7 @@ class Executor:
     ----------
     arg_arrays, grad_arrays, aux_arrays, outputs : list of NDArray
         Arguments, their gradients (None where none is wanted), states, and the last results.
+        Before the first ``forward`` the outputs are those that it would give.
     arg_dict, grad_dict, aux_dict, output_dict : dict
         The same by name.
 
@@ -96,9 +113,9 @@ class Executor:
         for i, req in enumerate(self._grad_req):
             if req == "null":
                 self.grad_arrays[i] = None
-        self.outputs: list[Array] = []
+        self._outputs: list[Array] | None = None
         self._heads: list[Array] = []
-        self._trained = False
+        self._recorded = False
         self._variables: dict[str, Any] = {}
         self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
 
@@ -115,6 +132,13 @@ class Executor:
             if req not in ("write", "add", "null"):
                 raise ValueError(f"grad_req must be 'write', 'add' or 'null', not {req!r}")
         return requests
+
+    @property
+    def outputs(self) -> list[Array]:
+        """The results of the last ``forward``."""
+        if self._outputs is None:
+            self._outputs = self._run(self._values(), is_train=False, record=False)
+        return self._outputs
 
     @property
     def arg_dict(self) -> dict[str, Array]:
@@ -163,8 +187,10 @@ class Executor:
                 )
             if value is not target:
                 target[:] = value
-        values = dict(arguments)
-        if is_train:
+        # A gradient may be asked for after any forward, with or without training's behaviour.
+        self._recorded = is_train or any(g is not None for g in self.grad_arrays)
+        values = self._values()
+        if self._recorded:
             # Gradients belong to this executor, not to whatever else the arrays are variables of.
             for name, place, req in zip(
                 self._arg_names, self.grad_arrays, self._grad_req, strict=True
@@ -173,28 +199,31 @@ class Executor:
                 if place is not None and req != "null":
                     autograd.mark_variables([x], [place], [req])
         self._variables = values  # alive until their gradients are in place
-        values.update(self.aux_dict)
-        scope = autograd.record(True) if is_train else autograd.pause(False)
-        with scope:
-            self._heads = self._program(
+        self._heads = self._run(values, is_train, self._recorded)
+        # Handles of their own: writing into an output does not change what backward starts from.
+        self._outputs = [y.detach() for y in self._heads] if self._recorded else self._heads
+        return self._outputs
+
+    def _values(self) -> dict[str, Any]:
+        return {**self.arg_dict, **self.aux_dict}
+
+    def _run(self, values: dict[str, Any], is_train: bool, record: bool) -> list[Array]:
+        with autograd.record(is_train) if record else autograd.pause(is_train):
+            return self._program(
                 [values[node.name] for node in self._program.variables],
                 None if self._monitor is None else self._watch,
             )
-        # Handles of their own: writing into an output does not change what backward starts from.
-        self.outputs = [y.detach() for y in self._heads] if is_train else self._heads
-        self._trained = is_train
-        return self.outputs
 
     def backward(self, out_grads: Any = None, is_train: bool = True) -> None:
-        """The gradients of the last ``forward(is_train=True)``, into ``grad_arrays``.
+        """The gradients of the last ``forward``, into ``grad_arrays``.
 
         Parameters
         ----------
         out_grads : array or list of arrays, optional
             The gradients of the outputs; ones by default.
         """
-        if not self._trained:
-            raise RuntimeError("backward needs forward(is_train=True) first")
+        if not self._recorded:
+            raise RuntimeError("backward needs a forward of its own before it")
         if all(g is None for g in self.grad_arrays):
             return
         if isinstance(out_grads, Array):
@@ -205,7 +234,7 @@ class Executor:
             raise ValueError(
                 f"out_grads has {len(out_grads)} entries for {len(self.outputs)} outputs"
             )
-        self._trained = False
+        self._recorded = False
         # What no output depends on has the gradient zero.
         for place, req in zip(self.grad_arrays, self._grad_req, strict=True):
             if place is not None and req == "write":
@@ -238,7 +267,20 @@ class Executor:
     def reshape(
         self, partial_shaping: bool = False, allow_up_sizing: bool = False, **kwargs: Any
     ) -> Executor:
-        """An executor for other shapes of some arguments; arrays that fit are shared."""
+        """An executor for other shapes of some arguments.
+
+        Arrays that fit are shared; an array that becomes smaller shares the first elements of the
+        old one, so that values stay.
+
+        Parameters
+        ----------
+        partial_shaping : bool
+            Allow the shapes of other arguments than those named to change.
+        allow_up_sizing : bool
+            Allow arrays to become larger; those are new, of zeros.
+        **kwargs : tuple of int
+            The new shapes, by name.
+        """
         shapes, _, states = self._symbol.infer_shape(**kwargs)
         if shapes is None:
             raise ValueError("reshape: not all shapes follow from those given")
@@ -246,18 +288,15 @@ class Executor:
         for name, shape, old, grad in zip(
             self._arg_names, shapes, self.arg_arrays, self.grad_arrays, strict=True
         ):
-            fits = old.shape == tuple(shape)
-            if not fits and name not in kwargs and not partial_shaping:
+            if old.shape != tuple(shape) and name not in kwargs and not partial_shaping:
                 raise ValueError(
                     f"the shape of {name!r} would change from {old.shape} to {shape}; with "
                     "partial_shaping=True it may"
                 )
-            arguments.append(old if fits else nd.zeros(shape, dtype=old.dtype))
-            if grad is not None and not fits:
-                grad = nd.zeros(shape, dtype=old.dtype)
-            gradients.append(grad)
-        for shape, old in zip(states, self.aux_arrays, strict=True):
-            auxiliary.append(old if old.shape == tuple(shape) else nd.zeros(shape, dtype=old.dtype))
+            arguments.append(_resized(name, old, shape, allow_up_sizing))
+            gradients.append(None if grad is None else _resized(name, grad, shape, allow_up_sizing))
+        for name, shape, old in zip(self._aux_names, states, self.aux_arrays, strict=True):
+            auxiliary.append(_resized(name, old, shape, allow_up_sizing))
         return Executor(self._symbol, self._ctx, arguments, gradients, self._grad_req, auxiliary)
 
     def set_monitor_callback(

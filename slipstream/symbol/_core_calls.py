@@ -15,6 +15,7 @@ from .._ops.nn import ACTIVATIONS
 from ..base import NotImplementedForSymbol
 from ._later import create
 from ._node import Node
+from ._operators import ELEMWISE
 from ._run import CALL
 from ._symbol import Symbol
 from ._values import pack_call, parse
@@ -64,6 +65,11 @@ def _known(name: str, args: tuple[Any, ...]) -> Any:
             return create(name, args, {}, hint=name)
         if name in _OPERATORS and len(args) == 2:
             short = _OPERATORS[name]
+            if all(isinstance(a, Symbol) for a in args):
+                shapes = [_shape(a) for a in args]
+                if shapes[0] != shapes[1]:  # a bias, for instance: the core broadcasts
+                    return create(f"broadcast_{ELEMWISE.get(short, short)}", args, {},
+                                  hint=f"_{short}")  # fmt: skip
             if isinstance(first, Symbol):
                 return first._operate(args[1], short)
             if short in _SWAPPED:

@@ -6,7 +6,6 @@ therefore never computed. Rules say what the shapes of weights follow from.
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -15,11 +14,11 @@ from .. import _core, autograd, operator
 from .._dtypes import name_of
 from ..base import MXNetError
 from ..npx._mode import is_np_shape
+from . import _both_ways
+from ._both_ways import Shape
 from ._node import Entry, Node, topological
 from ._run import arguments, call, outputs_of, plan
 from ._values import parse
-
-Shape = tuple[int, ...]
 
 # Types by MXNet's numbers, which its files use.
 TYPE_NUMBERS = ("float32", "float64", "float16", "uint8", "int32", "int8", "int64", "bool",
@@ -66,36 +65,8 @@ def example_outputs(node: Node) -> Any:
 Rule = Callable[[dict[str, Any], list[Shape | None]], dict[int, Shape]]
 
 
-def _dense(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
-    hidden = attrs.get("num_hidden")
-    found: dict[int, Shape] = {}
-    if hidden is None:
-        return found
-    data = shapes[0]
-    if data:
-        width = math.prod(data[1:]) if attrs.get("flatten", True) else data[-1]
-        found[1] = (hidden, width)
-    if len(shapes) > 2:
-        found[2] = (hidden,)
-    return found
-
-
 def _convolution(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
-    filters, kernel = attrs.get("num_filter"), attrs.get("kernel")
-    found: dict[int, Shape] = {}
-    if filters is None:
-        return found
-    if len(shapes) > 2:
-        found[2] = (filters,)
-    data, groups = shapes[0], attrs.get("num_group", 1)
-    if data and kernel is not None:
-        kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
-        layout = attrs.get("layout")
-        if layout and layout.endswith("C"):
-            found[1] = (filters, *kernel, data[-1] // groups)
-        else:
-            found[1] = (filters, data[1] // groups, *kernel)
-    return found
+    return _both_ways.convolution(attrs, shapes, [None])[0]
 
 
 def _deconvolution(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
@@ -138,11 +109,6 @@ def _prelu(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape
     return {1: (data[1 if len(data) > 1 else 0],)} if data and len(shapes) > 1 else {}
 
 
-def _embedding(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
-    rows, width = attrs.get("input_dim"), attrs.get("output_dim")
-    return {} if rows is None or width is None else {1: (rows, width)}
-
-
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "gru": 3, "lstm": 4}
 
 
@@ -172,13 +138,6 @@ def _label_of_classes(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict
     return {1: data[:-1] if attrs.get("preserve_shape") else data[:1]}
 
 
-def _same(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
-    merged: Shape | None = None
-    for shape in shapes:
-        merged = _merge(merged, shape, "one input")
-    return {} if merged is None else dict.fromkeys(range(len(shapes)), merged)
-
-
 def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
     # A label of one column may come without that axis, so only a missing shape is filled in.
     return {1: shapes[0]} if shapes[0] and len(shapes) > 1 and shapes[1] is None else {}
@@ -195,8 +154,6 @@ def _custom(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shap
 
 _RULES: dict[str, Rule] = {
     "Custom": _custom,
-    "FullyConnected": _dense, "_npx_fully_connected": _dense,
-    "Convolution": _convolution, "_npx_convolution": _convolution, "Convolution_v1": _convolution,
     "Deconvolution": _deconvolution, "_npx_deconvolution": _deconvolution,
     "_contrib_DeformableConvolution": _deformable(2),
     "_npx_deformable_convolution": _deformable(2),
@@ -206,19 +163,11 @@ _RULES: dict[str, Rule] = {
     "_contrib_SyncBatchNorm": _per_axis(1), "_npx_batch_norm": _per_axis(1),
     "LayerNorm": _per_axis(-1), "_npx_layer_norm": _per_axis(-1), "GroupNorm": _per_axis(1),
     "_npx_group_norm": _per_axis(1), "InstanceNorm": _per_axis(1),
-    "_npx_instance_norm": _per_axis(1), "Embedding": _embedding, "_npx_embedding": _embedding,
-    "_contrib_SparseEmbedding": _embedding, "RNN": _rnn, "_npx_rnn": _rnn, "LeakyReLU": _prelu,
+    "_npx_instance_norm": _per_axis(1), "RNN": _rnn, "_npx_rnn": _rnn, "LeakyReLU": _prelu,
     "_npx_leaky_relu": _prelu, "SoftmaxOutput": _label_of_classes, "Softmax": _label_of_classes,
     "SVMOutput": _label_of_classes, "softmax_cross_entropy": _label_of_classes,
     "LinearRegressionOutput": _label_like_data, "LogisticRegressionOutput": _label_like_data,
-    "MAERegressionOutput": _label_like_data, "add_n": _same, "ElementWiseSum": _same,
-}  # fmt: skip
-_RULES |= {f"elemwise_{s}": _same for s in ("add", "sub", "mul", "div")}
-_RULES |= {
-    name: _same
-    for s in ("plus", "minus", "mul", "div", "add", "sub", "mod", "power", "maximum", "minimum",
-              "hypot", "equal", "not_equal", "greater", "greater_equal", "lesser", "lesser_equal")
-    for name in (f"_{s}", "_" + "".join(part.capitalize() for part in s.split("_")))
+    "MAERegressionOutput": _label_like_data,
 }  # fmt: skip
 
 
@@ -234,26 +183,32 @@ def is_complete(shape: Shape | None) -> bool:
     return shape is not None and not any(_unknown_size(s) for s in shape)
 
 
+def _internal(shape: Any) -> Shape | None:
+    """A shape as given or stored, with -1 for unknown sizes; None when nothing is known."""
+    if shape is None:
+        return None
+    shape = (shape,) if isinstance(shape, int) else tuple(shape)
+    if not shape and not is_np_shape():
+        return None
+    return tuple(-1 if _unknown_size(s) else s for s in shape)
+
+
 def _merge(old: Shape | None, new: Shape | None, what: str) -> Shape | None:
     if old is None or new is None:
         return new if old is None else old
-    if not old and not is_np_shape():
-        return new
-    merged = []
-    fits = len(old) == len(new)
-    for a, b in zip(old, new, strict=False):
-        if _unknown_size(a):
-            merged.append(b)
-        else:
-            merged.append(a)
-            fits = fits and (_unknown_size(b) or a == b)
+    fits = len(old) == len(new) and all(
+        a == b or a < 0 or b < 0 for a, b in zip(old, new, strict=True)
+    )
     if not fits:
         raise MXNetError(f"shapes do not agree: {what} has shape {old}, but needs {new}")
-    return tuple(merged)
+    return _both_ways.joined(old, new)
 
 
 class Inference:
-    """Shapes and types of all outputs of a graph's nodes, as far as they can be known."""
+    """Shapes and types of all outputs of a graph's nodes, as far as they can be known.
+
+    Unknown sizes are -1 inside, whatever the rule of the program is; see ``shape``.
+    """
 
     def __init__(
         self, entries: Iterable[Entry], shapes: dict[str, Any], types: dict[str, str] | None = None
@@ -262,6 +217,8 @@ class Inference:
         self.nodes = topological(self.entries)
         self.shapes: dict[tuple[int, int], Shape | None] = {}
         self.types = infer_types(self.nodes, types or {})
+        self._recorded: set[int] = set()
+        self._open = _of_open_batch(self.nodes)
         for node in self.nodes:
             if node.op is None:
                 self.shapes[id(node), 0] = _known_shape(node, shapes)
@@ -272,40 +229,60 @@ class Inference:
         """One walk over the graph; whether anything new was found that others may need."""
         changed = False
         for node in self.nodes:
-            if node.op is None or self._done(node):
+            if node.op is None:
                 continue
-            inputs = [self.shapes.get((id(child), i)) for child, i in node.inputs]
+            both_ways = _both_ways.RULES.get(node.op)
+            if both_ways is not None and not (
+                id(node) in self._open and both_ways is _both_ways.same
+            ):
+                changed |= self._relate(node, both_ways)
+            if id(node) in self._recorded:
+                continue
+            inputs = self._inputs(node)
             rule = _RULES.get(node.op)
-            if rule is not None and any(not is_complete(s) for s in inputs):
+            if rule is not None and any(not _complete(s) for s in inputs):
                 changed |= self._fill(node, inputs, rule)
-                inputs = [self.shapes.get((id(child), i)) for child, i in node.inputs]
-            if all(is_complete(s) for s in inputs):
+                inputs = self._inputs(node)
+            if all(_complete(s) for s in inputs):
                 self._record(node, inputs)  # type: ignore[arg-type]
+                self._recorded.add(id(node))
                 changed = True
         return changed
 
-    def _done(self, node: Node) -> bool:
-        return all((id(node), i) in self.shapes for i in range(node.num_outputs)) and all(
-            is_complete(self.shapes.get((id(c), i))) for c, i in node.inputs
-        )
+    def _inputs(self, node: Node) -> list[Shape | None]:
+        return [self.shapes.get((id(child), i)) for child, i in node.inputs]
+
+    def _learn(self, node: Node, output: int, shape: Shape | None) -> bool:
+        """Note what follows for a node's output; whether it is new."""
+        old = self.shapes.get((id(node), output))
+        merged = _merge(old, shape, repr(node.name))
+        self.shapes[id(node), output] = merged
+        return merged != old
+
+    def _relate(self, node: Node, rule: _both_ways.Rule) -> bool:
+        outputs = [self.shapes.get((id(node), i)) for i in range(node.num_outputs)]
+        given, made = rule(arguments(node), self._inputs(node), outputs)
+        changed = False
+        try:
+            for position, shape in given.items():
+                if position < len(node.inputs):
+                    changed |= self._learn(*node.inputs[position], shape)
+            for position, shape in made.items():
+                if position < node.num_outputs:
+                    changed |= self._learn(node, position, shape)
+        except MXNetError as error:
+            raise MXNetError(f"operation {node.op} named {node.name!r}: {error}") from None
+        return changed
 
     def _fill(self, node: Node, inputs: list[Shape | None], rule: Rule) -> bool:
         changed = False
-        if rule is not _same:
-            inputs = [s if is_complete(s) else None for s in inputs]
-        found = rule(arguments(node), inputs)
-        if rule is _same and is_complete(found.get(0)) and (id(node), 0) not in self.shapes:
-            self.shapes[id(node), 0] = found[0]  # whatever the other side turns out to be
-            changed = True
+        found = rule(arguments(node), [s if _complete(s) else None for s in inputs])
         for position, shape in found.items():
             if position >= len(node.inputs):
                 continue
             child, i = node.inputs[position]
-            old = self.shapes.get((id(child), i))
-            if child.op is None and not is_complete(old):
-                merged = _merge(old, shape, child.name)
-                changed |= merged != old
-                self.shapes[id(child), i] = merged
+            if child.op is None and not _complete(self.shapes.get((id(child), i))):
+                changed |= self._learn(child, i, shape)
         return changed
 
     def _record(self, node: Node, inputs: list[Shape]) -> None:
@@ -322,28 +299,45 @@ class Inference:
                 f"shapes do not fit the operation {node.op} named {node.name!r}: {error}"
             ) from error
         for i, result in enumerate(results):
-            self.shapes[id(node), i] = result.shape
+            self._learn(node, i, result.shape)
             self.types[id(node), i] = name_of(result)
 
     def shape(self, entry: Entry) -> Shape | None:
-        """The shape of one output."""
-        return self.shapes.get((id(entry[0]), entry[1]))
+        """The shape of one output; unknown sizes are 0, or -1 with NumPy's shapes."""
+        shape = self.shapes.get((id(entry[0]), entry[1]))
+        if shape is None or is_np_shape():
+            return shape
+        return tuple(0 if s < 0 else s for s in shape)
+
+
+def _of_open_batch(nodes: Iterable[Node]) -> set[int]:
+    """Nodes that follow from first states of any batch (``zeros((0, 5))``).
+
+    Those run as a batch of one that is broadcast, so that their shapes need not be equal.
+    """
+    found: set[int] = set()
+    for node in nodes:
+        if node.op in ("_zeros", "_ones", "_full", "_zeros_without_dtype"):
+            shape = _internal(parse(node.attrs.get("shape", "()")))
+            if shape is not None and not _complete(shape):
+                found.add(id(node))
+        elif any(id(child) in found for child, _ in node.inputs):
+            found.add(id(node))
+    return found
+
+
+def _complete(shape: Shape | None) -> bool:
+    return shape is not None and all(s >= 0 for s in shape)
 
 
 def _known_shape(node: Node, given: dict[str, Any]) -> Shape | None:
-    shape = given.get(node.name)
-    if shape is not None:
-        shape = (shape,) if isinstance(shape, int) else tuple(shape)
-        if not shape and not is_np_shape():
-            shape = None
-    own = parse(node.attrs["__shape__"]) if "__shape__" in node.attrs else None
-    if isinstance(own, int):
-        own = (own,)
+    shape = _internal(given.get(node.name))
     if node.value is not None:
-        own = node.value.shape
-    elif own is None and node.shapes is not None:
+        return node.value.shape
+    own = _internal(parse(node.attrs["__shape__"])) if "__shape__" in node.attrs else None
+    if own is None and node.shapes is not None:
         own = node.shapes[0]
-    return shape if is_complete(shape) else _merge(shape, own, node.name)
+    return shape if _complete(shape) else _merge(shape, own, node.name)
 
 
 # ---- types ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import operator
 from ..base import MXNetError
+from ..npx._mode import is_np_shape
 from . import _registry
 from ._node import Entry, Node, rewrite, topological
 from ._run import CALL, FLOW, arguments
@@ -42,7 +43,7 @@ def dump(entries: Sequence[Entry], remove_casts: bool = True) -> str:
         "heads": [[index[id(node)], i, 0] for node, i in entries],
         "attrs": {"mxnet_version": ["int", _VERSION]},
     }
-    if any((node.op or "").startswith("_np") for node in order):
+    if is_np_shape() or any((node.op or "").startswith("_np") for node in order):
         graph["attrs"]["is_np_shape"] = ["int", 1]  # type: ignore[index]
     return json.dumps(graph, indent=2)
 
@@ -124,6 +125,8 @@ def parse_graph(text: str) -> list[Entry]:
     graph = json.loads(text)
     if not isinstance(graph, dict) or not isinstance(graph.get("nodes"), list):
         raise ValueError("a symbol's JSON has a list of nodes")
+    # A size of 0 in a file of the classic interface is an unknown one; in NumPy's that is -1.
+    classic_shapes = is_np_shape() and "is_np_shape" not in graph.get("attrs", {})
     nodes: list[Node] = []
     for item in graph["nodes"]:
         op, name = item["op"], item["name"]
@@ -132,6 +135,10 @@ def parse_graph(text: str) -> list[Entry]:
         inputs = [_entry(e, nodes, f"inputs of {name!r}") for e in item.get("inputs", ())]
         node = Node(None if op == "null" else op, name, _attributes(item), inputs)
         _upgrade(node)
+        if classic_shapes and "__shape__" in node.attrs:
+            shape = parse(node.attrs["__shape__"])
+            sizes = shape if isinstance(shape, tuple) else (shape,)
+            node.attrs["__shape__"] = str(tuple(s or -1 for s in sizes))
         if node.op is not None:
             if not _registry.known(node.op):
                 raise MXNetError(f"operation {node.op} of {name!r} is not known")

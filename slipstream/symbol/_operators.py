@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ._symbol import Symbol
 
 _ORDERED = ("minus", "div", "mod", "power")
-_ELEMWISE = {"plus": "add", "minus": "sub", "mul": "mul", "div": "div"}
+ELEMWISE = {"plus": "add", "minus": "sub", "mul": "mul", "div": "div"}
 
 
 def operator(short: str, mirrored: bool = False) -> Callable[[Any, Any], Any]:
@@ -71,5 +71,5 @@ def _pair(lhs: Symbol, rhs: Symbol, short: str) -> str:
     (a, i), (b, j) = lhs._entries[0], rhs._entries[0]
     differ = a.shapes is not None and b.shapes is not None and a.shapes[i] != b.shapes[j]
     if differ:
-        return f"broadcast_{_ELEMWISE.get(short, short)}"
-    return f"elemwise_{_ELEMWISE[short]}" if short in _ELEMWISE else f"_{short}"
+        return f"broadcast_{ELEMWISE.get(short, short)}"
+    return f"elemwise_{ELEMWISE[short]}" if short in ELEMWISE else f"_{short}"

@@ -95,8 +95,45 @@ def test_reshape_shares_parameters():
     assert other.outputs[0].shape == (3, 4) and (other.outputs[0].asnumpy() == 4).all()
     assert other.arg_dict["fc_weight"] is run.arg_dict["fc_weight"]
     with pytest.raises(ValueError, match="partial_shaping"):
-        run.reshape(x=(5, 6))
-    assert run.reshape(x=(5, 6), partial_shaping=True).arg_dict["fc_weight"].shape == (4, 6)
+        run.reshape(x=(5, 6), allow_up_sizing=True)
+    larger = run.reshape(x=(5, 6), partial_shaping=True, allow_up_sizing=True)
+    assert larger.arg_dict["fc_weight"].shape == (4, 6)
+    with pytest.raises(mx.MXNetError, match="allow_up_sizing"):
+        run.reshape(x=(6, 4))
+
+
+def test_reshape_keeps_the_first_elements():
+    run = (sym.var("x") * 2).simple_bind(x=(3, 2))
+    run.arg_dict["x"][:] = nd.arange(6).reshape((3, 2))
+    smaller = run.reshape(x=(2, 2))
+    assert smaller.forward()[0].tolist() == [[0.0, 2.0], [4.0, 6.0]]
+    smaller.arg_dict["x"][:] = 5
+    assert run.arg_dict["x"].tolist() == [[5.0, 5.0], [5.0, 5.0], [4.0, 5.0]]
+    larger = run.reshape(x=(4, 2), allow_up_sizing=True)
+    larger.arg_dict["x"][:] = 1
+    assert run.arg_dict["x"].tolist()[0] == [5.0, 5.0]
+
+
+def test_backward_follows_any_forward():
+    x, y = sym.var("x"), sym.var("y")
+    places = {"x": nd.zeros(2), "y": nd.zeros(2)}
+    run = (x * y).bind(None, {"x": nd.array([1, 2]), "y": nd.array([3, 4])}, places)
+    run.forward()
+    run.backward([nd.array([1, 10])])
+    assert places["x"].tolist() == [3.0, 40.0] and places["y"].tolist() == [1.0, 20.0]
+    dropout = sym.Dropout(x, p=0.5).simple_bind(x=(6,))
+    dropout.forward(x=nd.ones(6))
+    dropout.backward([nd.ones(6)])
+    assert dropout.grad_dict["x"].tolist() == [1.0] * 6  # not in training: the identity
+
+
+def test_outputs_before_the_first_forward():
+    run = (sym.var("x") + 1).simple_bind(x=(2,))
+    run.arg_dict["x"][:] = 3
+    assert run.outputs[0].shape == (2,)
+    assert run.outputs[0].tolist() == [4.0, 4.0]
+    with pytest.raises(RuntimeError, match="forward"):
+        run.backward()
 
 
 def test_copy_params_and_monitor():

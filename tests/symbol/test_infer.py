@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
+import slipstream as mx
 from slipstream import MXNetError, sym
 
 
@@ -63,7 +64,7 @@ def test_shapes_of_variables_and_partial_ones():
     with pytest.warns(UserWarning, match="data"):
         assert net.infer_shape() == (None, None, None)
     arguments, outputs, _ = net.infer_shape_partial()
-    assert arguments[2] == (2,) and arguments[0] == (0, 3) and outputs == [()]
+    assert arguments[2] == (2,) and arguments[0] == (0, 3) and outputs == [(0, 2)]
     assert net.infer_shape(data=(5, 4))[0][0] == (5, 4)
     with pytest.raises(MXNetError, match="data"):
         net.infer_shape(data=(0, 4))
@@ -124,3 +125,71 @@ def test_nothing_is_computed_to_find_shapes():
     x = sym.FullyConnected(sym.var("x"), num_hidden=50_000, flatten=False, name="f")
     _, outputs, _ = x.infer_shape(x=(1_000_000, 50_000))
     assert outputs == [(1_000_000, 50_000)]
+
+
+def known(symbol, **given):
+    """Shapes of the arguments by name, and those of the outputs."""
+    arguments, outputs, _ = symbol.infer_shape_partial(**given)
+    return dict(zip(symbol.list_arguments(), arguments, strict=True)), outputs
+
+
+@pytest.mark.parametrize(
+    ("make", "given", "outputs"),
+    [
+        (lambda x, y: sym.dot(x, y), {"x": (0, 3, 4), "y": (4, 5)}, [(0, 3, 5)]),
+        (lambda x, y: sym.dot(x, y, transpose_a=True), {"x": (4, 0), "y": (4, 5)}, [(0, 5)]),
+        (lambda x, y: sym.batch_dot(x, y), {"x": (0, 3, 4), "y": (7, 4, 5)}, [(7, 3, 5)]),
+        (lambda x, y: sym.batch_dot(x, y), {"x": (0, 3, 4), "y": (0, 0, 5)}, [()]),
+        (lambda x, y: sym.pick(x, y, axis=1), {"x": (0, 3, 2), "y": (0, 2)}, [(0, 2)]),
+        (lambda x, y: sym.transpose(x, axes=(2, 0, 1)) + y, {"x": (0, 3, 2)}, [(2, 0, 3)]),
+        (lambda x, y: sym.relu(x) * 2 - y, {"y": (0, 3)}, [(0, 3)]),
+        (lambda x, y: sym.where(x, x, y), {"x": (0, 2), "y": (0, 2)}, [()]),
+    ],
+)
+def test_unknown_sizes_go_through(make, given, outputs):
+    assert known(make(sym.var("x"), sym.var("y")), **given)[1] == outputs
+
+
+def test_sizes_follow_from_outputs():
+    x, c = sym.var("x", shape=(0, 10)), sym.var("c", shape=(5, 0))
+    dense = sym.FullyConnected(x, num_hidden=21, name="fc") + c
+    assert known(dense)[0] == {
+        "x": (5, 10), "fc_weight": (21, 10), "fc_bias": (21,), "c": (5, 21),
+    }  # fmt: skip
+    x = sym.var("x", shape=(0, 10, 0, 0))
+    conv = sym.Convolution(x, kernel=(3, 3), pad=(1, 1), num_filter=4, name="cv")
+    shapes, outputs = known(conv + sym.var("c"), c=(5, 4, 32, 16))
+    assert shapes["x"] == (5, 10, 32, 16) and outputs == [(5, 4, 32, 16)]
+    a, b, d = (
+        sym.var(n, shape=s)
+        for n, s in zip(("a", "b", "d"), [(0, 10), (0, 0), (2, 15)], strict=True)
+    )
+    assert known(sym.concat(a, b, dim=1) + d)[0] == {"a": (2, 10), "b": (2, 5), "d": (2, 15)}
+    parts = sym.SliceChannel(sym.var("a", shape=(0, 6)), num_outputs=3)
+    assert known(parts[1] + sym.var("b", shape=(4, 0)))[0] == {"a": (4, 6), "b": (4, 2)}
+
+
+def test_weights_behind_casts_are_known_as_far_as_they_follow():
+    data, weight = sym.var("data", shape=(1, 0, 0, 0)), sym.var("weight")
+    net = sym.Convolution(
+        sym.cast(data, dtype="float16"), sym.cast(weight, dtype="float16"), kernel=(7, 7),
+        num_filter=64, no_bias=True,
+    )  # fmt: skip
+    assert known(net)[0] == {"data": (1, 0, 0, 0), "weight": (64, 0, 7, 7)}
+
+
+def test_every_operation_of_a_graph_is_checked():
+    v, x = sym.var("v"), sym.var("x")
+    with pytest.raises(MXNetError, match="transpose"):
+        (sym.transpose(v) + (x + v)).simple_bind(x=(2, 3))
+    with pytest.raises(MXNetError, match="elemwise_mul"):  # only broadcast_mul broadcasts
+        (x * v).infer_shape(x=(2, 3), v=(1, 3))
+
+
+def test_unknown_sizes_of_files_stay_unknown_under_numpy_shapes():
+    weight = sym.var("weight", shape=(4, 0))
+    text = sym.FullyConnected(sym.var("x"), weight, num_hidden=4, no_bias=True).tojson()
+    with mx.util.np_shape(True):
+        assert sym.fromjson(text).infer_shape(x=(2, 3)) == ([(2, 3), (4, 3)], [(2, 4)], [])
+        assert "is_np_shape" in sym.fromjson(text).tojson()
+    assert "is_np_shape" not in text
