@@ -118,8 +118,9 @@ class AttrsPtr {
   Attrs* attrs_ = nullptr;
 };
 
-// recorded (InWindow) -> Planned -> Running -> Done; Dropped from either of the first two.
-enum class Stage : uint8_t { InWindow, Planned, Running, Done, Dropped };
+// recorded (InWindow) -> Planned -> Running -> Done; Dropped from either of the first two. In the
+// child of a fork, what the parent had not started is Inherited until something needs it.
+enum class Stage : uint8_t { InWindow, Planned, Running, Done, Dropped, Inherited };
 
 // Laid out so that an elementwise operation touches three cache lines: they travel between the
 // recording thread's core and the worker's.

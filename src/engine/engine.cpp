@@ -183,48 +183,4 @@ void Engine::shutdown() {
   abandon_.store(false);
 }
 
-// Fork copies one thread only: let running tasks end, hold every lock across it, and let the child
-// start workers of its own when it needs them.
-void Engine::before_fork() {
-  Lock lock(mutex_);
-  quiesce_ = true;
-  while (active_ > 0 || finishing_ > 0) {
-    lock.unlock();
-    std::this_thread::sleep_for(std::chrono::microseconds(50));
-    lock.lock();
-  }
-  lock.release();  // stays locked
-  window_.lock.lock();
-  memory::lock_for_fork();
-  lock_node_list();
-  profiler::lock_for_fork();
-}
-
-void Engine::after_fork_parent() {
-  profiler::unlock_after_fork(false);
-  unlock_node_list();
-  memory::unlock_after_fork();
-  window_.lock.unlock();
-  quiesce_ = false;
-  mutex_.unlock();
-  work_cv_.notify_all();
-}
-
-void Engine::after_fork_child() {
-  profiler::unlock_after_fork(true);
-  unlock_node_list();
-  memory::unlock_after_fork();
-  new (&workers_) std::vector<std::thread>;  // the threads they stood for do not exist here
-  new (&work_cv_) std::condition_variable;
-  new (&done_cv_) std::condition_variable;
-  sleepers_.store(0);
-  spinners_.store(0);
-  sleeping_waiters_ = calling_ = 0;
-  sentinel_ = quiesce_ = false;
-  waiters_.clear();
-  window_.nobody_awake = true;
-  window_.lock.unlock();
-  mutex_.unlock();
-}
-
 }  // namespace slipstream

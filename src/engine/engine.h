@@ -124,6 +124,9 @@ class Engine {
   // What has to run before `v` is there, in program order; empty when it is.
   std::vector<PendingNode> explain(Value* v);
   void shutdown();
+  // Waits until no task runs, so that a fork that follows finds nothing to wait for. False when
+  // interrupted.
+  bool wait_before_fork(Interrupted interrupted);
   void before_fork();
   void after_fork_parent();
   void after_fork_child();
@@ -163,6 +166,7 @@ class Engine {
   // planner.cpp's output goes on the books here. Needs the mutex.
   // `wanted`: what somebody is about to wait for, marked before tasks are queued.
   void plan_window(uint64_t up_to_seq, Value* wanted = nullptr);
+  void take_inherited(Value* wanted);
   void enqueue(Task* task);
   void make_ready(Task* task);
   Task* pop_ready(bool wanted_only, double most_ns);
@@ -202,6 +206,10 @@ class Engine {
   bool wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
                 double own_limit_ns);
 
+  // fork.cpp
+  bool is_idle() const { return active_ == 0 && finishing_ == 0; }
+  void set_inherited_aside();
+
   // release.cpp
   void dispose(Value* v);
   void dispose_node(Node* node);
@@ -224,6 +232,7 @@ class Engine {
   std::vector<Node*> batch_;    // scratch
   Task* first_task_ = nullptr;
   Task* last_task_ = nullptr;
+  NodeList inherited_;  // in the child of a fork: what the parent had not started
   std::vector<Task*> ready_, ready_wanted_;  // heaps, earliest first
   std::vector<Task*> task_pool_;
   std::vector<Region*> regions_;
@@ -237,7 +246,7 @@ class Engine {
   int calling_ = 0;    // threads in when_done's callbacks
   bool sentinel_ = false;
   bool stop_ = false;
-  bool quiesce_ = false;
+  int quiesce_ = 0;  // how many forks are about to happen: no task may start
   int64_t planned_nodes_ = 0;
   std::atomic<uint64_t> finished_epoch_{0};  // counts finished tasks, for those who spin
   uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;

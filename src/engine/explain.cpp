@@ -36,6 +36,11 @@ std::string number(uint64_t bits, DType dtype) {
   }
 }
 
+// Whether a node that has not started can still be asked for its operands.
+bool has_operands(Stage stage) {
+  return stage == Stage::InWindow || stage == Stage::Planned || stage == Stage::Inherited;
+}
+
 }  // namespace
 
 std::vector<PendingNode> Engine::explain(Value* v) {
@@ -64,7 +69,7 @@ std::vector<PendingNode> Engine::explain(Value* v) {
     stack.pop_back();
     found.push_back(n);
     Stage stage = n->stage.load(std::memory_order_acquire);
-    if (stage != Stage::InWindow && stage != Stage::Planned) continue;
+    if (!has_operands(stage)) continue;
     for (int k = 0; k < n->n_inputs; ++k)
       if (Value* in = n->inputs()[k].value) visit(in);
   }
@@ -87,7 +92,7 @@ std::vector<PendingNode> Engine::explain(Value* v) {
       if (fresh || !n->task) ++next_group;
       p.group = n->task ? task->second : next_group;
     }
-    if (p.stage == Stage::InWindow || p.stage == Stage::Planned) {
+    if (has_operands(p.stage)) {
       for (int k = 0; k < n->n_inputs; ++k) {
         const Input& in = n->inputs()[k];
         if (!in.value)

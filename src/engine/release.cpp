@@ -170,6 +170,14 @@ void Engine::dispose_node(Node* n) {
       n->stage.store(Stage::Dropped, std::memory_order_relaxed);
       break;
     }
+    if (stage == Stage::Inherited) {
+      Lock lock(mutex_);
+      if (n->stage.load(std::memory_order_relaxed) != Stage::Inherited) continue;
+      inherited_.unlink(n);
+      ++planned_elided_;
+      n->stage.store(Stage::Dropped, std::memory_order_relaxed);
+      break;
+    }
     break;
   }
   if (profiler::on() && n->stage.load(std::memory_order_relaxed) == Stage::Dropped) [[unlikely]]

@@ -52,12 +52,13 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
       n = next;
     }
   }
+  done_values_.fetch_add(static_cast<int64_t>(batch_.size()), std::memory_order_relaxed);
+  take_inherited(wanted);
   if (batch_.empty()) {
     if (wanted) want(wanted);
     return;
   }
   planned_nodes_ += static_cast<int64_t>(batch_.size());
-  done_values_.fetch_add(static_cast<int64_t>(batch_.size()), std::memory_order_relaxed);
   planned_count_.fetch_add(static_cast<int64_t>(batch_.size()), std::memory_order_relaxed);
 
   planned_.clear();

@@ -154,9 +154,8 @@ void Engine::when_done(Value* v, std::function<void()> done) {
   {
     Lock lock(mutex_);
     ensure_workers();
-    plan_window(UINT64_MAX);
+    plan_window(UINT64_MAX, v);
     if (!v->done()) {
-      want(v);
       waiters_.push_back({v, std::move(done)});
       signal_work();
       return;

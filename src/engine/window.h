@@ -7,18 +7,11 @@
 
 namespace slipstream {
 
-// Everything here is guarded by `lock`, which is held for a few instructions only.
-struct PendingWindow {
-  SpinLock lock;
+// Nodes linked through their own prev and next.
+struct NodeList {
   Node* first = nullptr;
   Node* last = nullptr;
   int64_t count = 0;
-  int64_t bytes = 0;   // results of pending nodes, not yet allocated
-  double cost_ns = 0;  // to compute all of it, on one core
-  uint64_t next_seq = 1;
-  uint64_t recorded = 0;
-  uint64_t elided = 0;
-  bool nobody_awake = true;  // no worker looks at the window: the next append must wake one
 
   void append(Node* n) {
     n->prev = last;
@@ -32,6 +25,17 @@ struct PendingWindow {
     (n->next ? n->next->prev : last) = n->prev;
     --count;
   }
+};
+
+// Everything here is guarded by `lock`, which is held for a few instructions only.
+struct PendingWindow : NodeList {
+  SpinLock lock;
+  int64_t bytes = 0;   // results of pending nodes, not yet allocated
+  double cost_ns = 0;  // to compute all of it, on one core
+  uint64_t next_seq = 1;
+  uint64_t recorded = 0;
+  uint64_t elided = 0;
+  bool nobody_awake = true;  // no worker looks at the window: the next append must wake one
 };
 
 }  // namespace slipstream

@@ -1,7 +1,6 @@
 // Bindings of control and sight: waiting, configuration, statistics, life of the process.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
-#include <pthread.h>
 
 #include "engine/engine.h"
 #include "kernels/blas.h"
@@ -54,15 +53,10 @@ void without_gil(F f) {
   if (PyErr_Occurred()) throw nb::python_error();
 }
 
-void before_fork() { Engine::get().before_fork(); }
-void after_fork_parent() { Engine::get().after_fork_parent(); }
-void after_fork_child() { Engine::get().after_fork_child(); }
-
 }  // namespace
 
 void bind_engine(nb::module_& m) {
   frontend.call_site = call_site;
-  pthread_atfork(before_fork, after_fork_parent, after_fork_child);
 
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });

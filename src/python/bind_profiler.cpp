@@ -39,7 +39,8 @@ nb::dict collect() {
 
 // [(seq, name, shape, stage, site, group, seen, [(maker's seq or 0, text)])]
 nb::list explain(nb::handle x) {
-  static const char* const kStages[] = {"window", "planned", "running", "done", "dropped"};
+  static const char* const kStages[] = {"window", "planned", "running",
+                                        "done",   "dropped", "inherited"};
   nb::list out;
   for (const PendingNode& n : Engine::get().explain(operand_of(x, "x").value)) {
     nb::list inputs;

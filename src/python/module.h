@@ -13,6 +13,7 @@ void bind_declared(nb::module_& m);
 void bind_ops(nb::module_& m);
 void bind_views(nb::module_& m);
 void bind_engine(nb::module_& m);
+void bind_fork(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
 void bind_updates(nb::module_& m);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .programs import run
 
 CHILD = """
@@ -231,3 +233,121 @@ def test_subprocess_from_a_busy_process():
             assert float(y[0, 0]) == 160000
         """
     )
+
+
+def test_a_child_computes_inherited_work_only_on_demand():
+    run(
+        CHILD
+        + """
+engine.configure(window_ops=100000, window_us=10**7)
+x = np.ones((8, 8))
+x.wait_to_read()
+pending = [np.dot(x, x)]
+for _ in range(30):
+    pending.append(np.dot(pending[-1], x))
+def work():
+    start = engine.stats()["executed"]
+    ran = lambda: engine.stats()["executed"] - start
+    assert engine.stats()["pending"] == 0
+    engine.configure(threads=1, mode="sync")
+    engine.waitall()
+    assert ran() == 0, ran()
+    assert float(pending[2][0, 0]) == 8**3
+    assert ran() == 3, ran()
+    engine.configure(threads=2, mode="async")
+    y = pending[4] + 1
+    assert "3 operations pending" in str(engine.explain(y)), str(engine.explain(y))
+    assert float(y[0, 0]) == 8**5 + 1
+    assert ran() == 6, ran()
+    elided = engine.stats()["elided"]
+    pending.clear()
+    assert engine.stats()["elided"] - elided == 26
+    check()
+joined(in_child(work))
+assert engine.stats()["pending"] == 31
+assert float(pending[-1][0, 0]) == float(8**31)
+"""
+    )
+
+
+def test_grandchildren_inherit_what_nobody_computed():
+    run(
+        CHILD
+        + """
+engine.configure(window_ops=100000, window_us=10**7)
+x = np.ones((8, 8))
+y = np.dot(x, x)
+z = y * 2
+def last():
+    start = engine.stats()["executed"]
+    engine.waitall()
+    assert engine.stats()["executed"] == start
+    assert float(z[0, 0]) == 16
+def work():
+    w = z + 1
+    joined(in_child(last))
+    assert float(w[0, 0]) == 17
+joined(in_child(work))
+assert float(z[0, 0]) == 16
+"""
+    )
+
+
+def test_inherited_data_does_not_hold_recording_back():
+    """What the parent's pending work pins is not the child's run-ahead."""
+    run(
+        CHILD
+        + """
+import numpy
+engine.configure(window_ops=100000, window_us=10**7)
+big = numpy.ones((1024, 1024), "float32")
+total = np.array(big).sum()
+def work():
+    engine.reset_stats()
+    kept = [np.array(big[i]) + 1 for i in range(100)]
+    engine.waitall()
+    s = engine.stats()
+    assert (s["stalls"], s["executed"]) == (0, 100), s
+joined(in_child(work))
+assert float(total) == 1 << 20
+"""
+    )
+
+
+@pytest.mark.parametrize("fork", ["fork()", "multiprocessing.get_context('fork').Pool(1)"])
+def test_ctrl_c_ends_the_wait_before_a_fork(fork):
+    """An operation that never ends runs; the fork is given up, and everything goes on."""
+    done = run(
+        f"""
+        import multiprocessing, os, signal, sys, threading, time
+        from slipstream import _core, engine, np
+        pid = os.getpid()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        opened, gate = os.pipe()
+        x = np.ones((4,))
+        engine.configure(window_ops=1)
+        y = _core.block_when_run(x, opened)
+        def fork():
+            os.fork()
+        def press():  # when the main thread is in the function that calls os.fork
+            main = threading.main_thread().ident
+            while sys._current_frames()[main].f_code.co_name not in ("fork", "_launch"):
+                time.sleep(0.01)
+            os.kill(pid, signal.SIGINT)
+        while _core.computing() == 0:
+            time.sleep(0.01)
+        threading.Thread(target=press).start()
+        try:
+            {fork}
+            print("forked", os.getpid() == pid)
+        except KeyboardInterrupt:
+            print("interrupted")
+        os.close(gate)
+        assert float((y + 1).sum()) == 8
+        child = os.fork()
+        if child == 0:
+            os._exit(float((y + 2).sum()) != 12)
+        assert os.waitpid(child, 0)[1] == 0
+        """
+    )
+    assert done.stdout == "interrupted\n", done.stdout + done.stderr

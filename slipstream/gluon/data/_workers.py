@@ -199,6 +199,24 @@ def _receive(pipe: Any, parent: int, tasks: queue.SimpleQueue[Any]) -> None:
             _leave(0)
 
 
+def _task_source(pipe: Any, parent: int) -> Callable[[], Any]:
+    """What gives the next task: a thread receives them, where there can be another thread."""
+    tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    receiver = threading.Thread(target=_receive, args=(pipe, parent, tasks), daemon=True)
+    try:
+        receiver.start()
+    except RuntimeError:  # no more threads: the limit of the user or the container
+
+        def receive() -> Any:
+            try:
+                return pipe.recv()
+            except (EOFError, OSError):
+                _leave(0)
+
+        return receive
+    return tasks.get
+
+
 def _described(error: BaseException) -> tuple[bytes | None, str, str]:
     text = "".join(traceback.format_exception(error))
     short = traceback.format_exception_only(error)[0].strip()
@@ -229,15 +247,14 @@ def _worker(
     _ends.clear()
     with open(os.devnull, "rb") as nothing:  # the keyboard is the parent's
         os.dup2(nothing.fileno(), 0)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    # First of all: from here on the worker ends with its pipe, whatever it is doing.
+    next_task = _task_source(pipe, parent)
     # One core each; operations on samples are too short to be worth handing to another thread.
     engine.configure(threads=1, mode="sync")
     autograd.set_recording(False)
-    tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    threading.Thread(target=_receive, args=(pipe, parent, tasks), daemon=True).start()
     while True:
-        task, place, chosen, seed, mode, default_float = tasks.get()
+        task, place, chosen, seed, mode, default_float = next_task()
         np_mode._state.update(mode)
         _core.set_default_float(default_float)
         _seed(seed)
@@ -277,12 +294,28 @@ class _Process:
         with contextlib.suppress(Exception):  # what is buffered would be written twice
             sys.stdout.flush()
             sys.stderr.flush()
-        with warnings.catch_warnings():
-            # Forking with threads is what the engine is made for.
-            warnings.filterwarnings("ignore", ".*fork.*", DeprecationWarning)
-            self.pid = os.fork()
+        self.pid = -1
+        # Ctrl-C can end this wait for running operations. One that comes during the fork is raised
+        # when it is over and the child is known.
+        _core.wait_before_fork()
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        try:
+            try:
+                with warnings.catch_warnings():
+                    # Forking with threads is what the engine is made for.
+                    warnings.filterwarnings("ignore", ".*fork.*", DeprecationWarning)
+                    self.pid = os.fork()
+            finally:
+                if self.pid != 0:
+                    signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        except BaseException:
+            if self.pid > 0:
+                self.kill()
+            raise
         if self.pid == 0:
             try:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
                 work()
             except BaseException:
                 traceback.print_exc()
@@ -312,8 +345,14 @@ class _Process:
     def kill(self) -> None:
         """Ends it, whatever it does."""
         if not self._ended:
-            os.kill(self.pid, signal.SIGKILL)
+            self.send(signal.SIGKILL)
             self.join(float("inf"))
+
+    def send(self, number: signal.Signals) -> None:
+        """Sends it a signal."""
+        if not self._ended:
+            with contextlib.suppress(ProcessLookupError):  # another thread waited for it
+                os.kill(self.pid, number)
 
 
 class _Member:
@@ -356,7 +395,10 @@ def _abandon(members: list[_Member], parent: int) -> None:
     _hang_up(members)
     if threading.main_thread().is_alive():
         # A thread waits: an interrupt that came to a finalizer would be lost.
-        threading.Thread(target=_see_off, args=(members,), name="DataLoader end").start()
+        try:
+            threading.Thread(target=_see_off, args=(members,), name="DataLoader end").start()
+        except RuntimeError:  # no more threads
+            _see_off(members)
     else:  # at exit nobody would wait for the thread
         _see_off(members)
 
@@ -396,11 +438,17 @@ class Pool:
                 ours, theirs = multiprocessing.Pipe(duplex=True)
                 _ends.add(ours)
                 ends = list(_ends)
-                process = _Process(
-                    f"DataLoader worker {number}",
-                    lambda: _worker(theirs, ends, shared, parent, number, make),
-                )
-                theirs.close()
+                try:
+                    process = _Process(
+                        f"DataLoader worker {number}",
+                        lambda: _worker(theirs, ends, shared, parent, number, make),
+                    )
+                except BaseException:
+                    _ends.discard(ours)
+                    ours.close()
+                    raise
+                finally:
+                    theirs.close()
         except BaseException:
             for slot in shared:
                 slot.close()
@@ -408,10 +456,12 @@ class Pool:
         self._members.append(_Member(process, ours, shared))
 
     def close(self) -> None:
-        """Ends all workers."""
+        """Ends all workers, also in the middle of a batch: nobody will ask for it."""
         self.broken = True
         if self._finalizer.detach() and os.getpid() == self.pid:
             _hang_up(self._members)
+            for m in self._members:
+                m.process.send(signal.SIGTERM)
             _see_off(self._members)
 
     def submit(self, chosen: Any, seed: int, box: Any) -> int:

@@ -9,13 +9,14 @@ import multiprocessing
 import multiprocessing.pool
 import os
 import pickle
+import signal
 import time
 
 import numpy
 import pytest
 
 import slipstream
-from slipstream import autograd, gluon, nd, np, npx
+from slipstream import autograd, engine, gluon, nd, np, npx
 from slipstream.gluon import data
 
 from ...process.programs import interrupt_when, run
@@ -212,6 +213,70 @@ def test_a_worker_that_is_stuck_is_a_timeout():
     with pytest.raises(multiprocessing.TimeoutError, match=r"0.3 seconds"):
         next(iter(made))
     assert not workers_alive()
+
+
+def test_workers_do_not_compute_what_the_parent_has_pending(held_window):
+    x = np.ones((16, 16))
+    x.wait_to_read()
+    pending = [np.dot(x, x) + i for i in range(30)]
+    before = engine.stats()["executed"]
+    seen = data.SimpleDataset([0, 1]).transform(lambda i: numpy.int64(engine.stats()["executed"]))
+    counts = [int(c.asnumpy()[0]) for c in data.DataLoader(seen, 1, num_workers=2)]
+    assert counts == [before, before]
+    assert float(pending[3][0, 0]) == 19
+
+
+def test_all_workers_end_at_once_when_one_fails():
+    """Also one that computes without letting its other threads run."""
+
+    def work(i):
+        return 7**10**8 if i == 0 else os._exit(3)
+
+    made = data.DataLoader(data.SimpleDataset([0, 1]).transform(work), 1, num_workers=2)
+    batches = iter(made)
+    busy = made._pool._members[0].process
+    with pytest.raises(slipstream.SlipstreamError, match="exit code 3"):
+        next(batches)
+    assert busy.exitcode == -signal.SIGTERM  # not SIGKILL, after a time of grace
+    assert not workers_alive()
+
+
+def test_ctrl_c_while_workers_start_is_raised():
+    """The wait for running operations, before the fork, ends with it, and leaves no process."""
+    run(
+        """
+        import os, signal, sys, threading, time
+        from slipstream import _core, engine, np
+        from slipstream.gluon import data
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        opened, gate = os.pipe()
+        engine.configure(window_ops=1)
+        y = _core.block_when_run(np.ones((4,)), opened)
+        z = y + 1
+        def press():  # when the main thread is where workers are forked
+            main = threading.main_thread().ident
+            while "_workers.py" not in sys._current_frames()[main].f_code.co_filename:
+                time.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGINT)
+        while _core.computing() == 0:
+            time.sleep(0.01)
+        threading.Thread(target=press).start()
+        loader = data.DataLoader([1, 2, 3, 4], 2, num_workers=2)
+        try:
+            iter(loader)
+            raise SystemExit("not interrupted")
+        except KeyboardInterrupt:
+            pass
+        os.close(gate)
+        try:
+            os.waitpid(-1, os.WNOHANG)
+            raise SystemExit("a worker is left")
+        except ChildProcessError:
+            pass
+        assert [b.tolist() for b in loader] == [[1, 2], [3, 4]]
+        assert float(z.sum()) == 8
+        """
+    )
 
 
 def test_workers_end_with_the_loader():
