@@ -15,6 +15,9 @@ from collections.abc import Iterable, Mapping, Set
 from types import CodeType, FrameType
 from typing import Any
 
+from .base import SlipstreamTypeError, SlipstreamValueError, bad_argument
+
+_BAD_ARGUMENT = (TypeError, ValueError, SlipstreamTypeError, SlipstreamValueError)
 _PACKAGE = os.path.dirname(__file__) + os.sep
 # Their parameters say nothing to the caller of a public function.
 _INNER = (__file__, _PACKAGE + "_convert.py")
@@ -22,7 +25,7 @@ _INNER = (__file__, _PACKAGE + "_convert.py")
 
 def named(error: Exception, value: Any) -> Exception:
     """The error, naming the argument by which `value` came into the package, if there is one."""
-    argument = _argument_of(value) if type(error) in (TypeError, ValueError) else None
+    argument = _argument_of(value) if type(error) in _BAD_ARGUMENT else None
     return error if argument is None else type(error)(f"{argument}: {error}")
 
 
@@ -53,8 +56,9 @@ def is_checked(annotation: str) -> bool:
 
 
 def explained(error: Exception, given: dict[str, Any], annotations: dict[str, str]) -> Exception:
-    """The error, naming the argument that does not fit its annotation, unless it does so."""
-    if type(error) in (TypeError, ValueError):
+    """The error as an MXNetError, naming the argument that does not fit its annotation."""
+    error = bad_argument(error)
+    if type(error) in _BAD_ARGUMENT:
         for name, value in given.items():
             if not any(_FITS[part](value) for part in _parts(annotations[name])):
                 if not re.search(rf"\b{re.escape(name)}\b", str(error)):

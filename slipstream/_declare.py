@@ -209,15 +209,14 @@ def _build(op: Operation, name: str, frontend: str, cls: type[Array], module: st
     settings = {p.name: str(p.annotation) for p in signature.parameters.values()}
     settings = {key: kind for key, kind in settings.items() if is_checked(kind)}
     plain = not body and not extra and not settings  # the function itself, under this name
-    if settings:
-        namespace["_settings"], namespace["_explained"] = settings, explained
-        given = ", ".join(f"{key!r}: {key}" for key in settings)
-        ending = [
-            "try:",
-            *(f"    {statement}" for statement in ending),
-            "except (TypeError, ValueError) as error:",
-            f"    raise _explained(error, {{{given}}}, _settings) from error.__cause__",
-        ]
+    namespace["_settings"], namespace["_explained"] = settings, explained
+    given = ", ".join(f"{key!r}: {key}" for key in settings)
+    ending = [
+        "try:",
+        *(f"    {statement}" for statement in ending),
+        "except (TypeError, ValueError) as error:",
+        f"    raise _explained(error, {{{given}}}, _settings) from error.__cause__",
+    ]
     body += ending
     source = f"def {name}({', '.join(heads)}):\n    " + "\n    ".join(body)
     # A place inside the package: errors name the line of the caller.

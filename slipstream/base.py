@@ -4,18 +4,58 @@ from __future__ import annotations
 
 import ctypes
 import os
+from typing import Any
 
 import numpy
 
 from ._core import (
+    SlipstreamAxisError,
     SlipstreamError,
     SlipstreamIndexError,
     SlipstreamLinAlgError,
     SlipstreamMemoryError,
+    SlipstreamTypeError,
+    SlipstreamValueError,
 )
 
 # Programs written for MXNet catch this; everything that fails at run time is one.
 MXNetError = SlipstreamError
+
+
+# A bad argument is a ValueError or TypeError, as in Python, and for these programs an MXNetError.
+_BOTH: dict[type[Exception], type[Exception]] = {
+    ValueError: SlipstreamValueError,
+    TypeError: SlipstreamTypeError,
+}
+
+
+def bad_argument(error: Exception) -> Exception:
+    """The same error as one that programs written for MXNet catch, too.
+
+    >>> issubclass(type(bad_argument(ValueError("axis 3"))), (ValueError, MXNetError))
+    True
+    """
+    both = _BOTH.get(type(error))
+    if both is None:
+        return error
+    found = both(*error.args)
+    found.__dict__.update(error.__dict__)  # its notes
+    found.__cause__, found.__suppress_context__ = error.__cause__, True
+    return found.with_traceback(error.__traceback__)
+
+
+def _unpickled(kind: str, args: tuple[Any, ...]) -> Exception:
+    return {t.__name__: t for t in _NAMED_AS_IN_PYTHON}[kind](*args)
+
+
+def _reduce(self: Exception) -> Any:
+    return _unpickled, (type(self).__name__, (str(self),)), self.__dict__ or None
+
+
+# By a function: under their names pickle would find Python's and NumPy's own.
+_NAMED_AS_IN_PYTHON = (SlipstreamValueError, SlipstreamTypeError, SlipstreamAxisError)
+for _kind in _NAMED_AS_IN_PYTHON:
+    _kind.__reduce__ = _reduce
 
 
 class NotImplementedForSymbol(MXNetError, TypeError):
@@ -66,6 +106,8 @@ __all__ = [
     "SlipstreamIndexError",
     "SlipstreamLinAlgError",
     "SlipstreamMemoryError",
+    "SlipstreamTypeError",
+    "SlipstreamValueError",
     "data_dir",
     "integer_types",
     "mx_real_t",

@@ -13,6 +13,7 @@ from .._arguments import argument_name
 from .._convert import Array, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
+from ..base import SlipstreamTypeError, SlipstreamValueError
 
 _ops = _core.ops
 
@@ -47,7 +48,7 @@ def seed(seed: int | None = None, ctx: Any = "all", *, device: Any = None,
         _core.seed(operator.index(seed) & 0xFFFFFFFFFFFFFFFF)
     except TypeError:
         name = argument_name(seed, "seed")
-        raise TypeError(f"{name} must be an integer, not {seed!r}") from None
+        raise SlipstreamTypeError(f"{name} must be an integer, not {seed!r}") from None
 
 
 def shape_of(size: Any) -> tuple[int, ...]:
@@ -62,14 +63,16 @@ def shape_of(size: Any) -> tuple[int, ...]:
         return (operator.index(size),)
     except TypeError:
         name = argument_name(size, "size")
-        raise TypeError(f"{name} must be an int or a tuple of ints, not {size!r}") from None
+        raise SlipstreamTypeError(
+            f"{name} must be an int or a tuple of ints, not {size!r}"
+        ) from None
 
 
 def float_name(dtype: Any) -> str:
     """The name of a ``dtype=`` that must be a floating-point type."""
     name = dtype_name(dtype)
     if name not in FLOATS:
-        raise TypeError(f"dtype must be a floating-point type, not {name}")
+        raise SlipstreamTypeError(f"dtype must be a floating-point type, not {name}")
     return name
 
 
@@ -110,7 +113,7 @@ def parameter(
     else:
         rule = f"must be at least {low:g}"
     if isinstance(value, float):
-        raise ValueError(f"{name} {rule}, not {value}")
+        raise SlipstreamValueError(f"{name} {rule}, not {value}")
     return _core.checked(value, low, high, positive, f"{name} {rule}")
 
 
@@ -184,7 +187,7 @@ def _integer_array(cls: type[Array], value: Any, name: str) -> Array:
         return value
     a = numpy.asarray(value)
     if a.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be integers, not {value!r}")
+        raise SlipstreamTypeError(f"{name} must be integers, not {value!r}")
     return convert(cls, a.astype(numpy.int64), "int64")
 
 
@@ -192,21 +195,21 @@ def randint(cls: type[Array], low: Any, high: Any, size: Any, dtype: Any) -> Arr
     """Integers from [low, high), or [0, low) when high is None."""
     name = dtype_name(dtype)
     if name not in INTS:
-        raise TypeError(f"dtype must be an integer type, not {name}")
+        raise SlipstreamTypeError(f"dtype must be an integer type, not {name}")
     if high is None:
         low, high = 0, low
     if not _is_integer(low) or not _is_integer(high):
         if isinstance(low, (float, str)) or isinstance(high, (float, str)):
-            raise TypeError("low and high must be integers")
+            raise SlipstreamTypeError("low and high must be integers")
         low, high = _integer_array(cls, low, "low"), _integer_array(cls, high, "high")
         drawn = _core.integers_between(low, high, joint_shape(size, low, high))
         return of_class(cls, drawn if name == "int64" else _core.cast(drawn, name))
     low, high = int(low), int(high)
     if low >= high:
-        raise ValueError(f"low must be below high: low={low}, high={high}")
+        raise SlipstreamValueError(f"low must be below high: low={low}, high={high}")
     limits = numpy.iinfo(name)
     if low < limits.min or high - 1 > limits.max:
-        raise ValueError(f"low={low}, high={high} do not fit into {name}")
+        raise SlipstreamValueError(f"low={low}, high={high} do not fit into {name}")
     # The core's bounds are modulo 2^64, written as signed integers.
     low, high = ((x + (1 << 63)) % (1 << 64) - (1 << 63) for x in (low, high))
     return _core.draw(cls, "randint", 0.0, 0.0, low, high, name, shape_of(size))
@@ -220,7 +223,7 @@ def of_class(cls: type[Array], x: Array) -> Array:
 def shuffled(x: Array) -> Array:
     """The slices of `x` along axis 0 in random order."""
     if x.ndim == 0:
-        raise ValueError("shuffle: the array has no dimensions")
+        raise SlipstreamValueError("shuffle: the array has no dimensions")
     return _core.gather(x, 0, [_core.permutation(type(x), x.shape[0])], "raise")
 
 
@@ -228,7 +231,7 @@ def permutation(cls: type[Array], x: Any) -> Array:
     """0 .. x-1 in random order, or the slices of the array `x` in random order."""
     if isinstance(x, (int, numpy.integer)):
         if x < 0:
-            raise ValueError(f"x must not be negative, not {x}")
+            raise SlipstreamValueError(f"x must not be negative, not {x}")
         return _core.permutation(cls, int(x))
     return shuffled(x if isinstance(x, Array) else convert(cls, x))
 
@@ -241,14 +244,16 @@ def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:
     else:
         values = a if isinstance(a, Array) else convert(cls, a)
         if values.ndim != 1:
-            raise ValueError("a must be an integer or one-dimensional")
+            raise SlipstreamValueError("a must be an integer or one-dimensional")
         n = values.shape[0]
     if n < 1:
-        raise ValueError("a must have at least one element")
+        raise SlipstreamValueError("a must have at least one element")
     shape = shape_of(size)
     count = math.prod(shape)
     if not replace and count > n:
-        raise ValueError(f"size {count} is larger than the {n} elements of a without replacement")
+        raise SlipstreamValueError(
+            f"size {count} is larger than the {n} elements of a without replacement"
+        )
     if p is None and replace:
         index = _core.draw(cls, "randint", 0.0, 0.0, 0, n, "int64", shape)
     elif p is None:
@@ -256,7 +261,7 @@ def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:
     else:
         p = probabilities(cls, p, "choice: p")
         if p.shape != (n,):
-            raise ValueError(f"p has shape {p.shape}, it needs one entry for each of {n}")
+            raise SlipstreamValueError(f"p has shape {p.shape}, it needs one entry for each of {n}")
         if replace:
             index = _core.categorical(p, shape)
         else:
@@ -270,12 +275,12 @@ def probabilities(cls: type[Array], p: Any, name: str) -> Array:
         return p
     a = as_numbers(p, numpy.float64)
     if a.size and (not (a >= 0).all() or (abs(a.sum(axis=-1) - 1) > 1e-5).any()):
-        raise ValueError(f"{name} must be probabilities that sum to 1")
+        raise SlipstreamValueError(f"{name} must be probabilities that sum to 1")
     return convert(cls, a, "float64")
 
 
 def categorical(cls: type[Array], p: Array, shape: Any) -> Array:
     """Places drawn with the probabilities in every row of `p`, as int64."""
     if p.ndim == 0:
-        raise ValueError("data must have at least one dimension")
+        raise SlipstreamValueError("data must have at least one dimension")
     return of_class(cls, _core.categorical(p, shape_of(shape)))

@@ -8,6 +8,7 @@ from typing import Any
 import numpy
 
 from .._core import SlipstreamError
+from ..base import SlipstreamValueError
 
 _FORMATS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG"}
 
@@ -35,7 +36,9 @@ def decode(data: Any, flag: int, name: str) -> numpy.ndarray:
     `flag` is 1 for red, green, blue; 0 for grey; -1 for the channels the file has.
     """
     if flag not in (-1, 0, 1):
-        raise ValueError(f"flag must be 1 (colour), 0 (grey) or -1 (as it is), not {flag!r}")
+        raise SlipstreamValueError(
+            f"flag must be 1 (colour), 0 (grey) or -1 (as it is), not {flag!r}"
+        )
     pil = _pillow()
     if len(data) == 0:
         raise ImageError(f"{name} is empty")
@@ -65,11 +68,13 @@ def encode(image: numpy.ndarray, file: Any, suffix: str, quality: int) -> None:
     pil = _pillow()
     form = _FORMATS.get(suffix.lower())
     if form is None:
-        raise ValueError(f"image format {suffix!r} is not one of {sorted(_FORMATS)}")
+        raise SlipstreamValueError(f"image format {suffix!r} is not one of {sorted(_FORMATS)}")
     if image.ndim == 3 and image.shape[-1] == 1:
         image = image[..., 0]
     if image.dtype != numpy.uint8 or image.ndim not in (2, 3):
-        raise ValueError(f"images are uint8 of 2 or 3 axes, not {image.dtype} of {image.shape}")
+        raise SlipstreamValueError(
+            f"images are uint8 of 2 or 3 axes, not {image.dtype} of {image.shape}"
+        )
     made = pil.Image.fromarray(numpy.ascontiguousarray(image))
     if form == "JPEG":
         made.save(file, form, quality=int(quality))

@@ -14,6 +14,7 @@ from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, name_of
 from .._ops.image import _saturated
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ._codec import ImageNotFoundError, decode, encode
 
 Rectangle = tuple[int, int, int, int]  # x, y, width, height
@@ -70,7 +71,7 @@ def imdecode(buf: Any, flag: int = 1, to_rgb: bool | int = True, out: Any = None
     if isinstance(buf, Array):
         buf = buf.asnumpy()
     if isinstance(buf, str):
-        raise TypeError("imdecode takes the bytes of a file; imread takes its name")
+        raise SlipstreamTypeError("imdecode takes the bytes of a file; imread takes its name")
     return _decoded(buf, flag, to_rgb, out, "the image")
 
 
@@ -168,7 +169,7 @@ def imresize(src: Any, w: int, h: int, interp: int = 1) -> Array:
     height, width = _size(src)
     interp = _get_interp_method(interp, (height, width, h, w))
     if w < 1 or h < 1:
-        raise ValueError(f"w and h must be positive, not {w} and {h}")
+        raise SlipstreamValueError(f"w and h must be positive, not {w} and {h}")
     if interp < 4:
         return _core.image_resize(src, int(h), int(w), interp)
     x = src if name_of(src) in FLOATS else _core.cast(src, "float32")
@@ -184,7 +185,7 @@ def imresize(src: Any, w: int, h: int, interp: int = 1) -> Array:
 
 def _size(src: Array) -> tuple[int, int]:
     if src.ndim != 3:
-        raise ValueError(f"an image has shape (height, width, channels), not {src.shape}")
+        raise SlipstreamValueError(f"an image has shape (height, width, channels), not {src.shape}")
     return src.shape[0], src.shape[1]
 
 
@@ -200,7 +201,7 @@ def _get_interp_method(interp: int, sizes: tuple[int, ...] = ()) -> int:
     if interp == 10:
         return random.randint(0, 4)
     if interp not in (0, 1, 2, 3, 4):
-        raise ValueError(f"interp must be 0 to 4, 9 or 10, not {interp!r}")
+        raise SlipstreamValueError(f"interp must be 0 to 4, 9 or 10, not {interp!r}")
     return interp
 
 
@@ -228,7 +229,7 @@ def resize_short(src: Any, size: int, interp: int = 2) -> Array:
     src = as_image(src)
     h, w = _size(src)
     if not h or not w:
-        raise ValueError(f"src of shape {src.shape} has no pixels")
+        raise SlipstreamValueError(f"src of shape {src.shape} has no pixels")
     new_h, new_w = (size * h // w, size) if h > w else (size, size * w // h)
     return imresize(src, new_w, new_h, interp)
 
@@ -246,7 +247,7 @@ def fixed_crop(
     src = as_image(src)
     height, width = _size(src)
     if min(x0, y0) < 0 or min(w, h) < 1 or x0 + w > width or y0 + h > height:
-        raise ValueError(
+        raise SlipstreamValueError(
             f"the rectangle x0={x0}, y0={y0}, w={w}, h={h} is not inside an image of "
             f"{width} x {height}"
         )
@@ -311,7 +312,7 @@ def random_size_crop(
     if "min_area" in kwargs:
         area = kwargs.pop("min_area")
     if kwargs:
-        raise TypeError(f"random_size_crop takes no {', '.join(kwargs)}")
+        raise SlipstreamTypeError(f"random_size_crop takes no {', '.join(kwargs)}")
     shares = area if isinstance(area, (tuple, list)) else (area, 1.0)
     low, high = math.log(ratio[0]), math.log(ratio[1])
     for _ in range(10):
@@ -366,7 +367,7 @@ def copyMakeBorder(
     _size(src)
     modes = ("constant", "edge", "symmetric", "wrap", "reflect")
     if type not in range(len(modes)):
-        raise ValueError(f"type must be 0 to 4, not {type!r}")
+        raise SlipstreamValueError(f"type must be 0 to 4, not {type!r}")
     widths = ((top, bot), (left, right), (0, 0))
     a = src.asnumpy()
     if type:
@@ -420,20 +421,24 @@ def imrotate(
     """
     src = as_image(src)
     if zoom_in and zoom_out:
-        raise ValueError("zoom_in and zoom_out must not be given together")
+        raise SlipstreamValueError("zoom_in and zoom_out must not be given together")
     if name_of(src) != "float32":
-        raise TypeError(f"imrotate takes float32, not {name_of(src)}; use it after ToTensor")
+        raise SlipstreamTypeError(
+            f"imrotate takes float32, not {name_of(src)}; use it after ToTensor"
+        )
     if src.ndim not in (3, 4):
-        raise ValueError(f"src must have 3 or 4 axes, but has shape {src.shape}")
+        raise SlipstreamValueError(f"src must have 3 or 4 axes, but has shape {src.shape}")
     batch = src if src.ndim == 4 else _core.reshape(src, (1, *src.shape))
     given = rotation_degrees
     values = numpy.atleast_1d(
         numpy.asarray(given.asnumpy() if isinstance(given, Array) else given, "float64")
     )
     if values.shape not in ((1,), (batch.shape[0],)):
-        raise ValueError(f"rotation_degrees has shape {values.shape} for images {src.shape}")
+        raise SlipstreamValueError(
+            f"rotation_degrees has shape {values.shape} for images {src.shape}"
+        )
     if src.ndim == 3 and isinstance(given, Array) and given.ndim:
-        raise TypeError("rotation_degrees must be one number for one image")
+        raise SlipstreamTypeError("rotation_degrees must be one number for one image")
     degrees = numpy.broadcast_to(values, (batch.shape[0],))
     zoom = numpy.ones(len(degrees))
     if zoom_in or zoom_out:

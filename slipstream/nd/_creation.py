@@ -10,6 +10,7 @@ from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
 from .._ops.reduce import real
 from .._ops.storage import check_dense
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import NDArray
 
@@ -42,7 +43,7 @@ def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> ND
     if ctx is not None:
         check_device(ctx)
     if shape is None:
-        raise TypeError("shape must be an integer or a sequence of integers, not None")
+        raise SlipstreamTypeError("shape must be an integer or a sequence of integers, not None")
     result = _core.fill(NDArray, value, dtype_name(dtype), shape)
     if out is None:
         return result
@@ -54,7 +55,7 @@ def _refuse(function: str, given: dict[str, Any]) -> None:
     """States of cells come with a name and with attributes; anything else is a slip."""
     for key in given:
         if key != "name" and not (key.startswith("__") and key.endswith("__")):
-            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")
+            raise SlipstreamTypeError(f"{function}() got an unexpected keyword argument {key!r}")
 
 
 def zeros(
@@ -147,7 +148,7 @@ def arange(
         start, stop = 0, start
     start, stop, step = real(start, "start"), real(stop, "stop"), real(step, "step")
     if step == 0:
-        raise ValueError("arange: step must not be zero")
+        raise SlipstreamValueError("arange: step must not be zero")
     n = max(math.ceil((stop - start) / step), 0)
     result = _core.arange(NDArray, start, step, n, dtype_name(dtype))
     if repeat == 1:

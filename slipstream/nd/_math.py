@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish, operand
 from .._dtypes import name_of
 from .._elementwise import BINARY, SPECIAL_UNARY, UNARY, define
+from ..base import SlipstreamValueError
 from ._ndarray import NDArray, round_away, round_down
 
 _ROWS = {row.name: row for row in BINARY}
@@ -50,8 +51,10 @@ def _of_one_shape(name: str) -> Any:
     def checked(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> Any:
         lhs, rhs = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
         if lhs.shape != rhs.shape:
-            raise ValueError(f"{function.__name__}: shapes {lhs.shape} and {rhs.shape} differ; "
-                             f"broadcast_{function.__name__[9:]} repeats operands")  # fmt: skip
+            raise SlipstreamValueError(
+                f"{function.__name__}: shapes {lhs.shape} and {rhs.shape} differ; "
+                f"broadcast_{function.__name__[9:]} repeats operands"
+            )
         return function(lhs, rhs, out)
 
     checked.__name__ = checked.__qualname__ = function.__name__

@@ -13,6 +13,7 @@ from .._convert import Array, as_kind, convert, finish
 from .._dtypes import name_of
 from .._ops import reduce, shape, sort
 from .._ops.shape_codes import resolve_codes
+from ..base import SlipstreamTypeError, SlipstreamValueError
 
 
 def whole(result: Array) -> Array:
@@ -90,7 +91,7 @@ class NDArray(ArrayMethods):
                 **kwargs: Any) -> Array:  # fmt: skip
         """Another shape; besides sizes it takes the codes 0, -1, -2, -3 and -4 of MXNet."""
         if kwargs:
-            raise TypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
+            raise SlipstreamTypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
         return reshape(self, _shape_argument(args, shape, "shape"), reverse)
 
     def reshape_like(
@@ -290,9 +291,9 @@ def slice_(x: Array, begin: Any, end: Any, step: Any = None) -> Array:
     begin, end = _per_axis(begin, "begin"), _per_axis(end, "end")
     step = [None] * len(begin) if step is None else _per_axis(step, "step")
     if not len(begin) == len(end) == len(step):
-        raise ValueError("begin, end and step must have the same number of entries")
+        raise SlipstreamValueError("begin, end and step must have the same number of entries")
     if len(begin) > x.ndim:
-        raise ValueError(f"begin has {len(begin)} entries, the array {x.ndim} dimensions")
+        raise SlipstreamValueError(f"begin has {len(begin)} entries, the array {x.ndim} dimensions")
     return x[tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))]
 
 
@@ -324,7 +325,7 @@ def dot(a: Array, b: Any, transpose_a: bool = False, transpose_b: bool = False) 
     if transpose_b:
         b = _core.transpose(b, [b.ndim - 1, *range(b.ndim - 1)])
     if a.shape[-1] != b.shape[0]:
-        raise ValueError(f"dot: shapes {a.shape} and {b.shape} do not fit")
+        raise SlipstreamValueError(f"dot: shapes {a.shape} and {b.shape} do not fit")
     left = _core.reshape(a, (-1, a.shape[-1])) if a.size else _core.reshape(a, (0, a.shape[-1]))
     right = _core.reshape(b, (b.shape[0], b.size // b.shape[0] if b.shape[0] else 0))
     product = _core.matmul(left, right, False, False, "dot")

@@ -9,6 +9,7 @@ from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name
 from .._ops import nn as _nn
 from .._ops.storage import check_dense
+from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray
 
@@ -60,7 +61,9 @@ def batch_dot(
     check_dense(forward_stype, "forward_stype")
     a, b = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
     if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
-        raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")
+        raise SlipstreamValueError(
+            f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks"
+        )
     return finish(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot"), out)
 
 

@@ -10,6 +10,7 @@ from .. import _core
 from .._convert import Array, as_kind, as_kinds, convert, finish
 from .._ops import shape as _shape
 from .._ops.reduce import normalize_axis
+from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray
 
@@ -133,7 +134,7 @@ def _older_shape(shape: tuple[int, ...], target: Any, keep_highest: bool) -> lis
     first = shape[:1] if keep_highest else ()
     rest = [-1 if n == 0 else n for n in target[len(first) :]]
     if rest.count(-1) > 1:
-        raise ValueError(f"target_shape {tuple(target)} has more than one 0")
+        raise SlipstreamValueError(f"target_shape {tuple(target)} has more than one 0")
     return [*first, *rest]
 
 
@@ -253,12 +254,12 @@ def broadcast_axis(
     axes = axis if isinstance(axis, (tuple, list)) else (axis,)
     sizes = size if isinstance(size, (tuple, list)) else (size,)
     if len(axes) != len(sizes):
-        raise ValueError("axis and size must have the same number of entries")
+        raise SlipstreamValueError("axis and size must have the same number of entries")
     shape = list(data.shape)
     for a, s in zip(axes, sizes, strict=True):
         a = normalize_axis(a, data.ndim)
         if shape[a] != 1:
-            raise ValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+            raise SlipstreamValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
         shape[a] = s
     return finish(_core.broadcast_to(data, shape), out)
 

@@ -12,6 +12,7 @@ from .._dtypes import dtype_name, name_of
 from .._ops import distributions as _made
 from .._ops import random as _random
 from .._ops.nn import take_along_axis
+from ..base import SlipstreamValueError
 from ..context import check_device
 from ._ndarray import NDArray
 
@@ -286,7 +287,7 @@ def multinomial(
     """
     check_device(ctx)
     if (data is None) == (p is None):
-        raise ValueError("multinomial: give either data or n and p")
+        raise SlipstreamValueError("multinomial: give either data or n and p")
     if data is not None:
         return categorical(data, shape, get_prob, out, "int32" if dtype is None else dtype)
     trials = 1 if n is None else n

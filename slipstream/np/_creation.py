@@ -15,6 +15,7 @@ from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import reduce as _reduce
 from .._ops import shape as _shape
 from .._ops.move import diagonal
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -64,7 +65,7 @@ def asarray(
     if not copy and isinstance(a, Array) and (dtype is None or dtype_name(dtype) == name_of(a)):
         return a if isinstance(a, ndarray) else _core.view_as(a, ndarray)
     if copy is False:
-        raise ValueError("copy=False: the data must be copied")
+        raise SlipstreamValueError("copy=False: the data must be copied")
     return convert(ndarray, a, dtype)
 
 
@@ -94,7 +95,7 @@ def copy(a: Any, out: ndarray | None = None) -> ndarray:
 def _check_order(order: Any) -> None:
     """Elements are laid out row by row, whatever is asked for; views tell nobody."""
     if order not in ("C", "F", "A", "K"):
-        raise ValueError(f"order must be 'C', 'F', 'A' or 'K', not {order!r}")
+        raise SlipstreamValueError(f"order must be 'C', 'F', 'A' or 'K', not {order!r}")
 
 
 def _filled(value: Any, shape: Any, dtype: Any, order: str, ctx: Any, device: Any) -> ndarray:
@@ -103,7 +104,7 @@ def _filled(value: Any, shape: Any, dtype: Any, order: str, ctx: Any, device: An
     if ctx is not None or device is not None:
         check_device(ctx, device)
     if shape is None:
-        raise TypeError("shape must be an integer or a sequence of integers, not None")
+        raise SlipstreamTypeError("shape must be an integer or a sequence of integers, not None")
     return _core.fill(ndarray, value, dtype_name(dtype), shape)
 
 
@@ -252,16 +253,16 @@ def arange(
     start, stop, step = (v.item() if hasattr(v, "item") else v for v in (start, stop, step))
     for name, v in (("start", start), ("stop", stop), ("step", step)):
         if not isinstance(v, Real):
-            raise TypeError(f"{argument_name(v, name)} must be a number, not {v!r}")
+            raise SlipstreamTypeError(f"{argument_name(v, name)} must be a number, not {v!r}")
     if step == 0:
-        raise ValueError("arange: step must not be zero")
+        raise SlipstreamValueError("arange: step must not be zero")
     whole = isinstance(start, int) and isinstance(stop, int) and isinstance(step, int)
     n = -((start - stop) // step) if whole else math.ceil((stop - start) / step)
     if dtype is None and whole and _core.default_float() == "float64":
         dtype = "int64"
     name, n = dtype_name(dtype), max(n, 0)
     if n >= 1 << 62:
-        raise ValueError(f"arange: {n} elements are more than any memory holds")
+        raise SlipstreamValueError(f"arange: {n} elements are more than any memory holds")
     if whole and max(abs(start), abs(stop)) > 1 << 53 and name in ("int64", "uint64"):
         places = _core.arange(ndarray, 0.0, 1.0, n, name)
         return _core.ops.add(_core.ops.multiply(places, step), start)
@@ -304,7 +305,7 @@ def _complex_linspace(
 ) -> Any:
     name = default_complex() if dtype is None else dtype_name(dtype)
     if name not in COMPLEXES:
-        raise TypeError(f"dtype must be complex like start or stop, not {name}")
+        raise SlipstreamTypeError(f"dtype must be complex like start or stop, not {name}")
     part = "float64" if name == "complex128" else "float32"
     real, first = linspace(start.real, stop.real, num, endpoint, True, part)
     imag, second = linspace(start.imag, stop.imag, num, endpoint, True, part)
@@ -424,7 +425,7 @@ def diag(v: Any = None, k: int = 0, *, array: Any = None) -> ndarray:
         _core.store(_core.window(matrix, v.shape, (n + 1,), start), v)
         return matrix
     if v.ndim != 2:
-        raise ValueError("diag: v must have one or two dimensions")
+        raise SlipstreamValueError("diag: v must have one or two dimensions")
     return _core.copy(diagonal(v, k))
 
 
@@ -438,7 +439,7 @@ def meshgrid(*xi: Any, copy: bool = True, sparse: bool = False, indexing: str = 
            [1., 1.]])
     """
     if indexing not in ("xy", "ij"):
-        raise ValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
+        raise SlipstreamValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
     vectors = [_core.reshape(as_kind(ndarray, x), (-1,)) for x in xi]
     places = list(range(len(vectors)))
     if indexing == "xy" and len(vectors) > 1:

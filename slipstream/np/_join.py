@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, as_kinds, finish
 from .._declare import either
 from .._ops import shape as _shape
+from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
 __all__ = [
@@ -210,7 +211,7 @@ def vsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
     """
     ary = as_kind(ndarray, ary)
     if ary.ndim < 2:
-        raise ValueError("vsplit: the array must have two or more dimensions")
+        raise SlipstreamValueError("vsplit: the array must have two or more dimensions")
     return _shape.split(ary, indices_or_sections, 0)
 
 

@@ -10,6 +10,7 @@ from .._convert import as_kind, finish
 from .._dtypes import COMPLEXES, name_of
 from .._ops import reduce as _reduce
 from .._ops.move import diagonal
+from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
 __all__ = ["dot", "inner", "matmul", "outer", "tensordot", "trace", "vdot"]
@@ -99,17 +100,19 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> ndarray:
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if isinstance(axes, (tuple, list)):
         if len(axes) != 2:
-            raise ValueError("axes must be an int or a pair of axes")
+            raise SlipstreamValueError("axes must be an int or a pair of axes")
         over_a, over_b = (_reduce.axes_of(x) for x in axes)
     else:
         n = _reduce.whole(axes, "axes", -sys.maxsize)
         if n < 0 or n > min(a.ndim, b.ndim):
-            raise ValueError(f"axes={n} is more than the arrays have")
+            raise SlipstreamValueError(f"axes={n} is more than the arrays have")
         over_a, over_b = list(range(a.ndim - n, a.ndim)), list(range(n))
     over_a = [_reduce.normalize_axis(x, a.ndim, "axes") for x in over_a]
     over_b = [_reduce.normalize_axis(x, b.ndim, "axes") for x in over_b]
     if [a.shape[i] for i in over_a] != [b.shape[i] for i in over_b]:
-        raise ValueError(f"tensordot: shapes {a.shape} and {b.shape} do not fit along axes {axes}")
+        raise SlipstreamValueError(
+            f"tensordot: shapes {a.shape} and {b.shape} do not fit along axes {axes}"
+        )
     keep_a = [i for i in range(a.ndim) if i not in over_a]
     keep_b = [i for i in range(b.ndim) if i not in over_b]
     inner_size = rows = columns = 1

@@ -11,6 +11,7 @@ from .._convert import as_kind, finish, operand
 from .._declare import either
 from .._dtypes import name_of
 from .._elementwise import BINARY, NUMPY_BINARY, NUMPY_UNARY, UNARY, define
+from ..base import SlipstreamTypeError
 from ._ndarray import ndarray
 
 _ops = _core.ops
@@ -37,7 +38,9 @@ def clip(
     array([2., 5., 6.])
     """
     if (min is not None and a_min is not None) or (max is not None and a_max is not None):
-        raise TypeError("clip: min and a_min, max and a_max are the same; give one of them")
+        raise SlipstreamTypeError(
+            "clip: min and a_min, max and a_max are the same; give one of them"
+        )
     low, high = (a_min if min is None else min), (a_max if max is None else max)
     a = as_kind(ndarray, a)
     low, high = _within(a, low, True), _within(a, high, False)
@@ -132,7 +135,9 @@ def nan_to_num(
 def _ordered(x: Any, name: str) -> ndarray:
     x = as_kind(ndarray, x)
     if x.dtype.kind == "c":
-        raise TypeError(f"{name} does not support {x.dtype}: complex numbers have no sign")
+        raise SlipstreamTypeError(
+            f"{name} does not support {x.dtype}: complex numbers have no sign"
+        )
     return x
 
 

@@ -11,6 +11,7 @@ from .._array import ArrayMethods
 from .._convert import Array
 from .._dtypes import default_complex, name_of
 from .._ops import shape as _shape
+from ..base import SlipstreamValueError
 from ..nd._ndarray import NDArray
 
 _API_VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12")
@@ -62,7 +63,7 @@ class ndarray(NDArray):
         from .. import np
 
         if api_version is not None and api_version not in _API_VERSIONS:
-            raise ValueError(
+            raise SlipstreamValueError(
                 f"api_version {api_version!r} is not supported; use one of "
                 f"{', '.join(_API_VERSIONS)}"
             )
@@ -72,7 +73,7 @@ class ndarray(NDArray):
     def mT(self) -> Array:
         """The view with the last two axes exchanged."""
         if self.ndim < 2:
-            raise ValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
+            raise SlipstreamValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
         return _shape.swapaxes(self, -1, -2)
 
     # NumPy's conventions again, where the classic class has its own.

@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import name_of
 from .._ops import reduce as _reduce
+from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
 __all__ = [
@@ -184,7 +185,7 @@ def _freedom(ddof: float, correction: float | None) -> float:
     if correction is None:
         return ddof
     if ddof:
-        raise ValueError("ddof and correction are the same; give one of them")
+        raise SlipstreamValueError("ddof and correction are the same; give one of them")
     return correction
 
 
@@ -237,10 +238,14 @@ def average(
         weights = as_kind(ndarray, weights)
         if weights.shape != a.shape:
             if weights.ndim != 1 or axes is None or len(axes) != 1:
-                raise ValueError("average: weights must have the shape of a, or axis be one int")
+                raise SlipstreamValueError(
+                    "average: weights must have the shape of a, or axis be one int"
+                )
             k = _reduce.normalize_axis(axes[0], a.ndim)
             if weights.shape[0] != a.shape[k]:
-                raise ValueError(f"average: weights has {weights.shape[0]} entries for axis {k}")
+                raise SlipstreamValueError(
+                    f"average: weights has {weights.shape[0]} entries for axis {k}"
+                )
             weights = _core.reshape(weights, [-1 if i == k else 1 for i in range(a.ndim)])
             weights = _core.broadcast_to(weights, a.shape)
         total = _core.reduce("sum", weights, axes, False, None)

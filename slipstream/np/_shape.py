@@ -15,6 +15,7 @@ from .._ops import nn as _nn
 from .._ops import search as _search
 from .._ops import shape as _shape
 from .._ops.reduce import normalize_axis
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ._ndarray import ndarray
 
 __all__ = [
@@ -40,9 +41,11 @@ def reshape(
            [2., 3.]])
     """
     if order != "C":
-        raise ValueError(f"order must be 'C', not {order!r}")
+        raise SlipstreamValueError(f"order must be 'C', not {order!r}")
     if (shape is None) == (newshape is None):
-        raise TypeError("reshape: shape is missing" if shape is None else "shape is given twice")
+        raise SlipstreamTypeError(
+            "reshape: shape is missing" if shape is None else "shape is given twice"
+        )
     a = as_kind(ndarray, a)
     result = _core.reshape(a, newshape if shape is None else shape)
     if out is not None:
@@ -51,7 +54,7 @@ def reshape(
         return result
     shared = _core.shares_data(a, result)
     if not copy and not shared and a.size:
-        raise ValueError(f"copy=False: {a.shape} elements laid out like this need a copy")
+        raise SlipstreamValueError(f"copy=False: {a.shape} elements laid out like this need a copy")
     return _core.copy(result) if copy and shared else result
 
 
@@ -63,7 +66,7 @@ def ravel(a: Any = None, order: str = "C", *, x: Any = None) -> ndarray:
     array([1., 1., 1., 1.])
     """
     if order != "C":
-        raise ValueError(f"order must be 'C', not {order!r}")
+        raise SlipstreamValueError(f"order must be 'C', not {order!r}")
     if a is None or x is not None:
         a = either("a", a, "x", x)
     a = as_kind(ndarray, a)
@@ -233,7 +236,7 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:
     if x is None and y is None:
         return _search.nonzero_places(as_kind(ndarray, condition))
     if x is None or y is None:
-        raise TypeError("where: x and y are needed together")
+        raise SlipstreamTypeError("where: x and y are needed together")
     x, y = operand(ndarray, x), operand(ndarray, y)
     return _core.where(as_kind(ndarray, condition), x, y)
 

@@ -10,6 +10,7 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind
 from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
+from ..base import SlipstreamValueError
 from ..context import Context, check_device, cpu
 from ._ndarray import ndarray
 
@@ -39,7 +40,9 @@ def _names_of_kind(kind: Any) -> tuple[str, ...]:
         return tuple(name for k in kind for name in _names_of_kind(k))
     names = _KINDS.get(kind) if isinstance(kind, str) else None
     if names is None:
-        raise ValueError(f"kind must be one of {', '.join(map(repr, _KINDS))}, not {kind!r}")
+        raise SlipstreamValueError(
+            f"kind must be one of {', '.join(map(repr, _KINDS))}, not {kind!r}"
+        )
     return names
 
 
@@ -188,7 +191,7 @@ class finfo:
         given = dtype._dtype if isinstance(dtype, Array) else dtype
         name = dtype_name(given)
         if name not in FLOATS and name not in COMPLEXES:
-            raise ValueError(f"finfo: {name} is not a floating-point type")
+            raise SlipstreamValueError(f"finfo: {name} is not a floating-point type")
         self._info = (ml_dtypes if name == "bfloat16" else numpy).finfo(BY_NAME[name])
         self.bits: int = int(self._info.bits)
         self.dtype: numpy.dtype = numpy.dtype(self._info.dtype)

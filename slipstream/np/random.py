@@ -12,6 +12,7 @@ from .._convert import Array, finish
 from .._declare import define as _define
 from .._ops import random as _random
 from .._ops.random import seed
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -144,7 +145,7 @@ def bernoulli(
     if ctx is not None or device is not None:
         check_device(ctx, device)
     if (prob is None) == (logit is None):
-        raise ValueError("bernoulli: give either prob or logit")
+        raise SlipstreamValueError("bernoulli: give either prob or logit")
     if prob is None:
         prob = _random.logit_probability(ndarray, logit)
     return finish(_random.bernoulli(ndarray, prob, _shape(size, out), dtype), out)
@@ -244,7 +245,7 @@ def shuffle(x: ndarray) -> None:
     6.0
     """
     if not isinstance(x, Array):
-        raise TypeError(f"x must be an array, not {type(x).__name__}")
+        raise SlipstreamTypeError(f"x must be an array, not {type(x).__name__}")
     _core.store(x, _random.shuffled(x))
 
 

@@ -45,11 +45,11 @@ void set_python_error() noexcept {
   } catch (const ops::AxisError& e) {
     PyErr_SetString(axis_error_class ? axis_error_class : PyExc_ValueError, e.what());
   } catch (const ops::ValueError& e) {
-    PyErr_SetString(PyExc_ValueError, e.what());
+    PyErr_SetString(value_error_class ? value_error_class : PyExc_ValueError, e.what());
   } catch (const ops::TypeError& e) {
-    PyErr_SetString(PyExc_TypeError, e.what());
+    PyErr_SetString(type_error_class ? type_error_class : PyExc_TypeError, e.what());
   } catch (const ops::IndexError& e) {
-    PyErr_SetString(PyExc_IndexError, e.what());
+    PyErr_SetString(index_error_class ? index_error_class : PyExc_IndexError, e.what());
   } catch (const RecordedWrite& e) {
     PyErr_SetString(error_class ? error_class : PyExc_RuntimeError, e.what());
   } catch (const std::bad_alloc&) {

@@ -108,6 +108,8 @@ extern PyObject* memory_error_class;
 extern PyObject* linalg_error_class;
 extern PyObject* index_error_class;
 extern PyObject* axis_error_class;
+extern PyObject* value_error_class;
+extern PyObject* type_error_class;
 
 // ---- callsite.cpp
 // ---------------------------------------------------------------------------------

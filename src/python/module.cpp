@@ -37,15 +37,29 @@ NB_MODULE(_core, m) {
   index_error_class =
       new_exception("slipstream.SlipstreamIndexError", bases, "An index was out of bounds.");
   Py_DECREF(bases);
+  // Bad arguments: shown as what Python calls them, and caught by programs for MXNet, too.
+  bases = PyTuple_Pack(2, error_class, PyExc_ValueError);
+  value_error_class = new_exception("builtins.ValueError", bases, "An argument has a bad value.");
+  Py_DECREF(bases);
+  bases = PyTuple_Pack(2, error_class, PyExc_TypeError);
+  type_error_class = new_exception("builtins.TypeError", bases, "An argument has a bad type.");
+  Py_DECREF(bases);
   nb::object numpy = nb::module_::import_("numpy");
   // NumPy has it in numpy.exceptions since 1.25.
   nb::object errors =
       nb::hasattr(numpy, "exceptions") ? nb::object(numpy.attr("exceptions")) : numpy;
-  axis_error_class = nb::object(errors.attr("AxisError")).release().ptr();
+  nb::object numpy_axis_error = errors.attr("AxisError");
+  bases = PyTuple_Pack(2, numpy_axis_error.ptr(), error_class);  // it has state of its own
+  axis_error_class =
+      new_exception("numpy.exceptions.AxisError", bases, "An axis is out of bounds.");
+  Py_DECREF(bases);
   m.attr("SlipstreamError") = nb::borrow(error_class);
   m.attr("SlipstreamMemoryError") = nb::borrow(memory_error_class);
   m.attr("SlipstreamLinAlgError") = nb::borrow(linalg_error_class);
   m.attr("SlipstreamIndexError") = nb::borrow(index_error_class);
+  m.attr("SlipstreamValueError") = nb::borrow(value_error_class);
+  m.attr("SlipstreamAxisError") = nb::borrow(axis_error_class);
+  m.attr("SlipstreamTypeError") = nb::borrow(type_error_class);
 
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {

@@ -13,6 +13,8 @@ PyObject* memory_error_class = nullptr;
 PyObject* linalg_error_class = nullptr;
 PyObject* index_error_class = nullptr;
 PyObject* axis_error_class = nullptr;
+PyObject* value_error_class = nullptr;
+PyObject* type_error_class = nullptr;
 
 namespace {
 
