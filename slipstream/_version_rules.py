@@ -29,6 +29,14 @@ class Rule(NamedTuple):
 
 RULES = {
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
+    "gluon.parameter_names": Rule(
+        "`collect_params()` and `export` name parameters in full: `dense0_weight`",
+        "they name places in the block: `0.weight`",
+    ),
+    "gluon.rnn_parameters": Rule(
+        "`rnn.RNN`, `LSTM` and `GRU` have a parameter for each matrix and bias: `l0_i2h_weight`",
+        "they have one, `rnn_param`; optimizers that look at norms see it as a whole",
+    ),
 }
 
 _version = DEFAULT

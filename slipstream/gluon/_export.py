@@ -131,6 +131,8 @@ def trace(block: HybridBlock) -> tuple[Symbol, dict[str, Array]]:
     values: dict[str, Array] = {}
     known: list[tuple[Any, Symbol]] = []
     for name, p in block.collect_params().items():
+        if any(p is other for other, _ in known):
+            continue  # it is in several places, and goes by the first
         if p._arrays is None:
             raise RuntimeError(
                 f"Parameter {name!r} has no values yet: initialize the block and run it once "
@@ -222,7 +224,8 @@ class SymbolBlock(HybridBlock):
         shared, arrays = None, {}
         if params is not None:
             shared = ParameterDict("")
-            for name, value in params.items():
+            named = params._full if isinstance(params, ParameterDict) else {}
+            for name, value in {**params, **named}.items():
                 if isinstance(value, Parameter):
                     shared._params[name] = value
                 else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -110,6 +111,13 @@ class RNNFused(_Fused):
         """Use `init` for the parts that have no initializer of their own."""
         for kind, own in self._kinds.items():
             self._kinds[kind] = own or init
+
+    def with_default(self, init: Any) -> RNNFused:
+        """A copy that uses `init` for the parts that have no initializer of their own."""
+        made = copy.copy(self)
+        made._kinds = dict(self._kinds)
+        made.set_initializer(init)
+        return made
 
     def _init_weight(self, _: str, arr: Array) -> None:
         for where, what, part, put in self._parts(arr):

@@ -81,6 +81,7 @@ print(net(nd.arange(3).reshape((1, 3))).asnumpy().tolist())
         other.load_parameters(path, cast_dtype=True, dtype_source="saved")
         assert other.weight.data().dtype == numpy.float64
 
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_full_names_and_exported_names(self, tmp_path):
         path = tmp_path / "net.params"
         net = small(prefix="net_")

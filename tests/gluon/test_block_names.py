@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 
+import numpy
 import pytest
 
-from slipstream import nd
+from slipstream import autograd, gluon, nd
 from slipstream.gluon import Block, HybridBlock, Parameter, nn
 
 from .models import Model, small
 
 
 class TestNames:
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_prefix_and_scope(self):
         model = Model(prefix="model_")
         assert model.name == "model"
@@ -43,6 +45,7 @@ class TestNames:
                 inner.add(nn.Dense(1), nn.Dense(1))
         assert [d.prefix for d in inner] == ["outer_dense0_", "outer_dense1_"]
 
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_select(self):
         model = Model(prefix="m_")
         assert list(model.collect_params(".*weight")) == ["m_dense0_weight", "m_dense1_weight"]
@@ -58,6 +61,7 @@ class TestNames:
         with pytest.raises(KeyError):
             params["2.bias"]
 
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_assigned_parameters_are_collected_once(self):
         class Scaled(HybridBlock):
             def __init__(self):
@@ -98,6 +102,7 @@ class TestNames:
 
 
 class TestSharing:
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_params_of_another_block(self):
         one = nn.Dense(3, in_units=2, prefix="one_")
         two = nn.Dense(3, in_units=2, prefix="two_", params=one.params)
@@ -125,11 +130,69 @@ class TestSharing:
         assert dense.weight is embedding.weight
         assert embedding.params["weight"] is embedding.weight
 
+    @pytest.mark.usefixtures("mxnet_1x")
     def test_tied_weights_are_trained_once(self):
         net = nn.Sequential()
         net.add(nn.Dense(4, in_units=4, use_bias=False))
         net.add(nn.Dense(4, in_units=4, use_bias=False, params=net[0].params))
         assert len(net.collect_params()) == 1
+
+
+class TestPlaces:
+    """The keys of ``collect_params()`` by MXNet 2's rules."""
+
+    def net(self):
+        net = nn.HybridSequential(prefix="net_")
+        with net.name_scope():
+            net.add(nn.Dense(2, in_units=3), nn.Dense(2, in_units=2, use_bias=False))
+        return net
+
+    def test_keys_are_places_and_full_names_are_found_too(self):
+        params = self.net().collect_params()
+        assert list(params) == ["0.weight", "0.bias", "1.weight"]
+        assert params["net_dense1_weight"] is params["1.weight"]
+        assert "net_dense0_bias" in params and "2.weight" not in params
+        with pytest.raises(KeyError):
+            params["net_dense2_weight"]
+
+    def test_a_shared_parameter_is_at_all_its_places_and_trained_once(self):
+        net = self.net()
+        net[1].weight = nn.Dense(2, in_units=2).weight
+        net.add(nn.Dense(2, in_units=2, use_bias=False).share_parameters(net[1].collect_params()))
+        params = net.collect_params()
+        assert list(params) == ["0.weight", "0.bias", "1.weight", "2.weight"]
+        assert params["1.weight"] is params["2.weight"]
+        net.initialize()
+        trainer = gluon.Trainer(params, "sgd", {"learning_rate": 1.0})
+        before = net[1].weight.data().asnumpy()
+        with autograd.record():
+            net(nd.ones((1, 3))).sum().backward()
+        slope = net[1].weight.grad().asnumpy()
+        trainer.step(1)
+        assert numpy.allclose(net[1].weight.data().asnumpy(), before - slope, atol=1e-6)
+
+    def test_a_parameter_without_a_place_keeps_its_full_name(self):
+        net = Block(prefix="net_")
+        net.params.get("scale", shape=(1,))
+        assert list(net.collect_params()) == ["net_scale"]
+
+    def test_files_written_by_full_names_are_read(self, tmp_path):
+        net, other = self.net(), self.net()
+        net.initialize()
+        names = {k: p.data() for k, p in net.collect_params()._full_names().items()}
+        nd.save(str(tmp_path / "full"), names)
+        other.initialize()
+        other.collect_params().load(str(tmp_path / "full"))
+        net.collect_params().save(str(tmp_path / "places"))
+        assert set(nd.load(str(tmp_path / "places"))) == {"0.weight", "0.bias", "1.weight"}
+        assert (other[1].weight.data() == net[1].weight.data()).asnumpy().all()
+
+    def test_pop_takes_a_parameter_out_under_all_its_names(self):
+        params = self.net().collect_params()
+        weight = params.pop("1.weight")
+        assert weight.shape == (2, 2)
+        assert len(params) == 2 and "net_dense1_weight" not in params
+        assert params.pop("1.weight", None) is None
 
 
 @pytest.mark.parametrize("kind", [nn.Sequential, nn.HybridSequential])

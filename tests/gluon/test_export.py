@@ -109,6 +109,7 @@ def test_concatenation(tmp_path):
     round_trip(net, nd.ones((2, 4)), folder=tmp_path)
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_names_of_mxnet(tmp_path):
     net = nn.HybridSequential(prefix="net_")
     with net.name_scope():
@@ -254,6 +255,7 @@ def test_recurrent_layers(make, frontend, tmp_path):
     numpy.testing.assert_allclose(same(x).asnumpy(), net(x).asnumpy(), rtol=1e-5, atol=1e-6)
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_recurrent_layers_take_symbols():
     cell = rnn.GRUCell(5, prefix="g_")
     outputs, _ = cell.unroll(3, sym.var("x"), merge_outputs=True, layout="NTC")
@@ -365,6 +367,7 @@ def test_exported_again(tmp_path):
     numpy.testing.assert_array_equal(same(x).asnumpy(), net(x).asnumpy())
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_imports_checks_names(tmp_path):
     net = nn.Dense(2, prefix="d_")
     net.initialize()

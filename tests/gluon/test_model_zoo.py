@@ -162,6 +162,7 @@ def test_parameters_are_named_as_in_published_files(name, some):
     assert not [one for one in some if one not in found]
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_full_names_follow_the_older_scheme():
     net = vision.resnet18_v1(prefix="resnetv10_")
     names = list(net.collect_params())

@@ -99,6 +99,7 @@ def test_sizes_are_found_in_the_first_step(kind) -> None:
         npx.reset_np()
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_names() -> None:
     cell = rnn.LSTMCell(3, prefix="cell_")
     assert list(cell.collect_params()) == [
@@ -189,6 +190,7 @@ def test_stacks() -> None:
     assert not numpy.allclose(dropped.asnumpy(), outputs.asnumpy())
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_residual_and_modified_cells() -> None:
     base = rnn.GRUCell(3, input_size=3)
     cell = filled(rnn.ResidualCell(base))
@@ -286,6 +288,7 @@ def test_gradient_of_a_gradient_of_cells() -> None:
 @pytest.mark.parametrize("layout", ["TNC", "NTC"])
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("mode", ["rnn_relu", "rnn_tanh", "lstm", "gru"])
+@pytest.mark.usefixtures("mxnet_1x")
 def test_layers_are_unrolled_cells(mode, both, layout) -> None:
     layer = filled(layer_of(mode, 4, 2, layout=layout, bidirectional=both, input_size=3))
     cells = layer._unfuse()
@@ -303,6 +306,7 @@ def test_layers_are_unrolled_cells(mode, both, layout) -> None:
 
 
 @pytest.mark.parametrize("mode", ["rnn_relu", "rnn_tanh", "lstm", "gru"])
+@pytest.mark.usefixtures("mxnet_1x")
 def test_layers_against_numpy(mode) -> None:
     layer = filled(layer_of(mode, 4, 2, input_size=3))
     x = array(5, 2, 3)
@@ -324,6 +328,7 @@ def test_layers_against_numpy(mode) -> None:
 
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("mode", ["rnn_relu", "rnn_tanh", "lstm", "gru"])
+@pytest.mark.usefixtures("mxnet_1x")
 def test_gradients_of_layers_are_those_of_cells(mode, both) -> None:
     layer = filled(layer_of(mode, 4, 2, bidirectional=both, input_size=3))
     cells = layer._unfuse()
@@ -382,6 +387,7 @@ def test_layers_against_pytorch(mode, both) -> None:
         close(p.grad(), q.grad.numpy(), 1e-10)
 
 
+@pytest.mark.usefixtures("mxnet_1x")
 def test_sequence_lengths() -> None:
     layer = filled(rnn.GRU(4, 2, bidirectional=True, input_size=3, use_sequence_length=True))
     x = array(6, 3, 3)
@@ -414,6 +420,7 @@ def test_dropout_is_between_layers_in_training_alone() -> None:
 
 
 @pytest.mark.parametrize("kind", [nd, np], ids=["nd", "np"])
+@pytest.mark.usefixtures("mxnet_1x")
 def test_input_size_found_and_classes_kept(kind) -> None:
     if kind is np:
         npx.set_np()
@@ -453,6 +460,7 @@ def test_half_precision() -> None:
 
 
 @pytest.mark.parametrize("both", [False, True])
+@pytest.mark.usefixtures("mxnet_1x")
 def test_files(tmp_path, both) -> None:
     def net():
         made = gluon.nn.HybridSequential()
@@ -580,8 +588,8 @@ def test_bad_arguments() -> None:
         rnn.LSTM(3, layout="CNT")
     with pytest.raises(ValueError, match="activation"):
         rnn.RNN(3, activation="gelu")
-    with pytest.raises(ValueError, match="LSTMPCell"):
-        rnn.LSTM(3, projection_size=2)
+    with pytest.raises(ValueError, match="projection_size"):
+        rnn.LSTM(3, projection_size=2, use_sequence_length=True)
     with pytest.raises(ValueError, match="hidden_size"):
         rnn.GRUCell(0)
     with pytest.raises(ValueError, match="rate"):

@@ -8,6 +8,8 @@ from slipstream.gluon import rnn
 
 STEPS, BATCH, SIZE = 3, 2, 4
 
+pytestmark = pytest.mark.usefixtures("mxnet_1x")  # whose names symbols have
+
 
 def stack():
     cell = rnn.SequentialRNNCell()

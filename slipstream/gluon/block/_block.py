@@ -52,7 +52,7 @@ class Block:
     >>> model(nd.ones((2, 4))).shape
     (2, 3)
     >>> list(model.collect_params())
-    ['model_dense0_weight', 'model_dense0_bias']
+    ['dense.weight', 'dense.bias']
     """
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
@@ -155,7 +155,7 @@ class Block:
         >>> net = nn.Sequential(prefix='net_')
         >>> net.add(nn.Dense(2, prefix='first_'), nn.Dense(1, prefix='last_'))
         >>> list(net.collect_params('.*weight'))
-        ['first_weight', 'last_weight']
+        ['0.weight', '1.weight']
         >>> net.collect_params()['1.bias'].name
         'last_bias'
         """
@@ -180,6 +180,9 @@ class Block:
     def _saved_as(self, attribute: str) -> str:
         """What a parameter of this block is called in files, below the block's place."""
         return attribute
+
+    def _adapt_loaded(self, place: str, loaded: dict[str, Array]) -> None:
+        """Give what was loaded for this block at `place` the names and shapes that it has."""
 
     def register_child(self, block: Block, name: str | None = None) -> None:
         """Make a block part of this one, as assigning it to an attribute does.
@@ -443,12 +446,14 @@ class Block:
         """
         ctx = ctx if device is None else device
         loaded = without_kinds(param_dict)
+        for place, block in self._walk(""):
+            block._adapt_loaded(place, loaded)
         params: Mapping[str, Parameter] = self._collect_params_with_prefix()
         if not all(k in params for k in loaded):
             params = {**self.collect_params()._structural, **params}
         if loaded and not any(k in params for k in loaded) and not any("." in k for k in loaded):
             # Full names, as older files have them, with or without this block's prefix.
-            params = self.collect_params()._params
+            params = self.collect_params()._full_names()
             if not any(k in params for k in loaded):
                 loaded = {self.prefix + k: v for k, v in loaded.items()}
         put_arrays(params, loaded, _source, ctx, allow_missing, ignore_extra, cast_dtype,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ..._version_rules import follows_1x
 from ..._warn import warn
 from ..parameter import Parameter, ParameterDict
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def collected(block: Block, select: str | None) -> ParameterDict:
-    """The parameters of a block and of all blocks in it, by full and by structural names."""
+    """The parameters of a block and of all blocks in it; both kinds of names find them."""
     found = ParameterDict(block._params.prefix)
     entries: list[tuple[str, Parameter, bool]] = []  # the last: whether `params.get` made it
     for place, part in block._walk(""):
@@ -43,7 +44,17 @@ def collected(block: Block, select: str | None) -> ParameterDict:
     if select:
         kept = {id(p) for p in found._params.values()}
         found._structural = {k: p for k, p in found._structural.items() if id(p) in kept}
+    if not follows_1x("gluon.parameter_names"):
+        _key_by_place(found)
     return found
+
+
+def _key_by_place(found: ParameterDict) -> None:
+    """MXNet 2's keys: the place of each parameter; full names for those that have no place."""
+    found._full = found._params
+    placed = {id(p) for p in found._structural.values()}
+    rest = {name: p for name, p in found._full.items() if id(p) not in placed}
+    found._params = {**found._structural, **rest}
 
 
 def warn_of_stray_blocks(block: Block) -> None:

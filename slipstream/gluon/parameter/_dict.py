@@ -18,8 +18,9 @@ from ._shapes import merged as merged_shape
 class ParameterDict(Mapping[str, Parameter]):
     """Parameters by name.
 
-    ``collect_params()`` returns one whose keys are full names (``dense0_weight``); it also finds
-    parameters by their place in the block (``0.weight``).
+    ``collect_params()`` returns one whose keys are the places of the parameters in the block
+    (``0.weight``), or by MXNet 1.x's rules their full names (``dense0_weight``). Both kinds of
+    names find a parameter.
 
     Parameters
     ----------
@@ -40,7 +41,8 @@ class ParameterDict(Mapping[str, Parameter]):
         self._prefix = prefix
         self._shared = shared
         self._params: dict[str, Parameter] = {}
-        self._structural: dict[str, Parameter] = {}
+        self._structural: dict[str, Parameter] = {}  # by place, of collect_params()
+        self._full: dict[str, Parameter] = {}  # by full name, where keys are places
 
     def __repr__(self) -> str:
         name = self._prefix + " " if self._prefix else ""
@@ -51,11 +53,17 @@ class ParameterDict(Mapping[str, Parameter]):
         found = self._params.get(key)
         if found is None:
             found = self._structural.get(key)
+        if found is None:
+            found = self._full.get(key)
         if found is None and isinstance(key, str):
-            found = self._params.get(self._prefix + key)
+            found = self._full_names().get(self._prefix + key)
         if found is None:
             raise KeyError(key)
         return found
+
+    def _full_names(self) -> dict[str, Parameter]:
+        """The parameters by full names, such as ``dense0_weight``."""
+        return self._full or self._params
 
     def __contains__(self, key: object) -> bool:
         try:
@@ -166,6 +174,23 @@ class ParameterDict(Mapping[str, Parameter]):
             self._params[name] = value
         if isinstance(other, ParameterDict):
             self._structural.update(other._structural)
+            self._full.update(other._full)
+
+    def pop(self, key: str, *default: Any) -> Any:
+        """Take a parameter out of this dictionary; the block keeps it.
+
+        >>> from slipstream.gluon import nn
+        >>> params = nn.Dense(2, in_units=3).collect_params()
+        >>> params.pop("bias").shape, len(params)
+        ((2,), 1)
+        """
+        found = self[key] if not default or key in self else None
+        if found is None:
+            return default[0]
+        for names in (self._params, self._structural, self._full):
+            for name in [n for n, p in names.items() if p is found]:
+                del names[name]
+        return found
 
     def initialize(
         self,
@@ -245,7 +270,8 @@ class ParameterDict(Mapping[str, Parameter]):
         [1.0, 1.0]
         """
         arrays = {}
-        for name, p in self._params.items():
+        known = self._full_names() if strip_prefix else self._params
+        for name, p in known.items():
             if not name.startswith(strip_prefix):
                 raise ValueError(
                     f"strip_prefix {strip_prefix!r} is not the beginning of {name!r}: it would "
@@ -288,5 +314,6 @@ class ParameterDict(Mapping[str, Parameter]):
             When parameters are missing, or there are more.
         """
         loaded = {restore_prefix + k: v for k, v in load_arrays(filename).items()}
-        put_arrays(dict(self._params), loaded, filename, ctx if device is None else device,
+        known = self._params if any(k in self._params for k in loaded) else self._full_names()
+        put_arrays(dict(known), loaded, filename, ctx if device is None else device,
                    allow_missing, ignore_extra, cast_dtype, dtype_source)  # fmt: skip

@@ -261,6 +261,8 @@ class Parameter(MXNetNames):
 
         kind = self._dtype_name()
         value = _core.fill(array_class(), 0, kind, self._shape)
+        if isinstance(init, initializers.RNNFused):
+            init = init.with_default(default_init)
         initializers.create(default_init)(
             initializers.InitDesc(self.name, {"__init__": init}), value
         )

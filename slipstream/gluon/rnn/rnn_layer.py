@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-import re
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,17 +20,19 @@ from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..._mode import is_training
 from ..._ops.dense import dropout
+from ..._ops.rnn import network
+from ..._version_rules import follows_1x
 from ..block import HybridBlock
+from ..utils import rnn_parts
 from . import rnn_cell
+from ._parameters import GATES, as_layer_has_them, file_name, flat_of, split, vector_size
+from ._projected import projected
 
 __all__ = ["GRU", "LSTM", "RNN"]
 
-_GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
-_PARAMETER = re.compile(r"([lr])(\d+)_(i2h|h2h)_(weight|bias)$")
-
 
 class _RNNLayer(HybridBlock):
-    """What the layers share: parameters ``l0_i2h_weight``, ... and, backwards, ``r0_...``."""
+    """What the layers share: one parameter ``rnn_param``, or by 1.x's rules one for each part."""
 
     def __init__(
         self,
@@ -53,10 +55,8 @@ class _RNNLayer(HybridBlock):
             raise ValueError("hidden_size and num_layers must be at least 1")
         if not 0 <= dropout <= 1:
             raise ValueError(f"dropout must be from 0 to 1, not {dropout}")
-        if projection_size is not None:
-            raise ValueError(
-                "projection_size is not supported in layers: unroll rnn.LSTMPCell instead"
-            )
+        if projection_size and use_sequence_length:
+            raise ValueError("projection_size and use_sequence_length cannot be combined")
         super().__init__(**kwargs)
         self._mode = mode
         self._hidden_size = hidden_size
@@ -68,36 +68,55 @@ class _RNNLayer(HybridBlock):
         self._initializers = initializers
         self._dtype = dtype
         self._use_sequence_length = use_sequence_length
-        self._gates = _GATES[mode]
-        width = self._gates * hidden_size
-        size = input_size
+        self._gates = GATES[mode]
+        self._projection_size = projection_size or None
+        self._layout_of_parameters = (
+            mode, num_layers, hidden_size, self._dir, self._projection_size,
+        )  # fmt: skip
+        self._fused = not follows_1x("gluon.rnn_parameters")
         with self.name_scope():
-            for i in range(num_layers):
-                for side in "lr"[: self._dir]:
-                    for name, shape in (
-                        ("i2h_weight", (width, size)),
-                        ("h2h_weight", (width, hidden_size)),
-                        ("i2h_bias", (width,)),
-                        ("h2h_bias", (width,)),
-                    ):
-                        made = self.params.get(
-                            f"{side}{i}_{name}", shape=shape, init=initializers[name],
-                            dtype=dtype, allow_deferred_init=True,
-                        )  # fmt: skip
-                        setattr(self, f"{side}{i}_{name}", made)
-                size = hidden_size * self._dir
+            if self._fused:
+                self._add_vector()
+            else:
+                self._add_parts()
+
+    def _add_vector(self) -> None:
+        from ...init import RNNFused
+
+        kinds = {f"{kind}_initializer": init for kind, init in self._initializers.items()}
+        init = RNNFused(
+            self._mode, self._num_layers, self._hidden_size, self._dir == 2,
+            self._projection_size, **kinds,
+        )  # fmt: skip
+        known = self._input_size > 0
+        size = vector_size(self._layout_of_parameters, self._input_size) if known else 0
+        self.rnn_param = self.params.get(
+            "rnn_param", shape=(size,), init=init, dtype=self._dtype, allow_deferred_init=True
+        )
+
+    def _add_parts(self) -> None:
+        parts = rnn_parts(self._input_size, *self._layout_of_parameters)
+        # Layer by layer, as MXNet makes them.
+        for name, shape in sorted(parts, key=lambda part: _layer_and_side(part[0])):
+            made = self.params.get(
+                name, shape=shape, init=self._initializers[name[name.index("_") + 1 :]],
+                dtype=self._dtype, allow_deferred_init=True,
+            )  # fmt: skip
+            setattr(self, name, made)
 
     def _saved_as(self, attribute: str) -> str:
         """The names that files have: those of the cells of an unrolled network."""
-        found = _PARAMETER.match(attribute)
-        if found is None:
-            return attribute
-        side, layer, where, what = found.groups()
-        cell = f"{side}_cell." if self._dir == 2 else ""
-        return f"_unfused.{layer}.{cell}{where}_{what}"
+        return file_name(attribute, self._dir == 2)
+
+    def _adapt_loaded(self, place: str, loaded: dict[str, Array]) -> None:
+        as_layer_has_them(self, place, loaded)
 
     def infer_shape(self, x: Array, *args: Any) -> None:
         """The size of the data from an example."""
+        self._input_size = x.shape[2]
+        if self._fused:
+            self.rnn_param.shape = (vector_size(self._layout_of_parameters, x.shape[2]),)
+            return
         for side in "lr"[: self._dir]:
             weight = getattr(self, f"{side}0_i2h_weight")
             weight.shape = (self._gates * self._hidden_size, x.shape[2])
@@ -172,44 +191,67 @@ class _RNNLayer(HybridBlock):
         given = [states] if isinstance(states, Array) else states
         if given is not None:
             self._check(given, batch)
-        arrays = {name: p.data() for name, p in self._reg_params.items()}
-        zeros = None
+        y, finals = self._run_layers(x, given, sequence_length)
+        if self._layout == "NTC":
+            y = _core.transpose(y, [1, 0, 2])
+        return y if given is None else (y, finals)
+
+    def _run_layers(
+        self, x: Array, given: Sequence[Array] | None, lengths: Array | None
+    ) -> tuple[Array, list[Array]]:
+        """Outputs and final states of data in the layout TNC."""
+        if self._fused and not self._projection_size:
+            states = given
+            if states is None:
+                states = [
+                    _core.fill(type(x), 0, name_of(x), info["shape"])
+                    for info in self.state_info(x.shape[1])
+                ]
+            cell = states[1] if self._mode == "lstm" else None
+            y, *finals = network(
+                x, self.rnn_param.data(), states[0], cell, lengths, self._mode, self._hidden_size,
+                self._num_layers, self._dir == 2, self._dropout, is_training(),
+            )  # fmt: skip
+            return y, finals
+        if self._fused:
+            arrays = split(self._layout_of_parameters, self.rnn_param.data(), x.shape[2])
+        else:
+            arrays = {name: p.data() for name, p in self._reg_params.items()}
+        return self._layer_by_layer(x, given, lengths, arrays)
+
+    def _layer_by_layer(
+        self, x: Array, given: Sequence[Array] | None, lengths: Array | None,
+        arrays: dict[str, Array],
+    ) -> tuple[Array, list[Array]]:  # fmt: skip
         finals: list[list[Array]] = []
+        shapes = [(x.shape[1], info["shape"][2]) for info in self.state_info(0)]
+        zeros = {shape: _core.fill(type(x), 0, name_of(x), shape) for shape in shapes}
         for i in range(self._num_layers):
             outputs = []
             for d, side in enumerate("lr"[: self._dir]):
                 if given is not None:
                     begin = [s[i * self._dir + d] for s in given]
                 else:
-                    if zeros is None:
-                        zeros = _core.fill(type(x), 0, name_of(x), (batch, self._hidden_size))
-                    begin = [zeros, zeros]
-                start = f"{side}{i}_"
-                y, *after = _core.rnn_layer(
-                    x,
-                    arrays[start + "i2h_weight"],
-                    arrays[start + "h2h_weight"],
-                    arrays[start + "i2h_bias"],
-                    arrays[start + "h2h_bias"],
-                    begin[0],
-                    begin[1] if self._mode == "lstm" else None,
-                    sequence_length,
-                    self._mode,
-                    d == 1,
-                    None,
-                )
+                    begin = [zeros[shape] for shape in shapes]
+                weights = [
+                    arrays[f"{side}{i}_{name}"]
+                    for name in ("i2h_weight", "h2h_weight", "i2h_bias", "h2h_bias")
+                ]
+                if self._projection_size:
+                    weights.append(arrays[f"{side}{i}_h2r_weight"])
+                    y, after = projected(x, weights, begin, d == 1)
+                else:
+                    cell = begin[1] if self._mode == "lstm" else None
+                    y, *after = _core.rnn_layer(
+                        x, *weights, begin[0], cell, lengths, self._mode, d == 1, None
+                    )
                 outputs.append(y)
                 finals.append(after)
             x = outputs[0] if self._dir == 1 else _core.concatenate(outputs, 2)
             if self._dropout > 0 and i + 1 < self._num_layers and is_training():
                 x = dropout(x, self._dropout)
-        if self._layout == "NTC":
-            x = _core.transpose(x, [1, 0, 2])
-        if given is None:
-            return x
-        shape = (1, batch, self._hidden_size)
         return x, [
-            _core.concatenate([_core.reshape(s, shape) for s in each], 0)
+            _core.concatenate([_core.reshape(s, (1, *s.shape)) for s in each], 0)
             for each in zip(*finals, strict=True)
         ]
 
@@ -223,22 +265,21 @@ class _RNNLayer(HybridBlock):
         self, F: Any, inputs: Any, states: Any = None, sequence_length: Any = None, **params: Any
     ) -> Any:
         """The same with symbols."""
+        if self._projection_size:
+            raise ValueError("a layer with projection_size takes arrays, not symbols")
         x = F.swapaxes(inputs, dim1=0, dim2=1) if self._layout == "NTC" else inputs
         skip = states is None
         if skip:
             states = self.begin_state(0, func=F.zeros)
         elif not isinstance(states, (list, tuple)):
             states = [states]
-        flat = [
-            params[f"{side}{i}_{where}_{what}"].reshape((-1,))
-            for what in ("weight", "bias")
-            for i in range(self._num_layers)
-            for side in "lr"[: self._dir]
-            for where in ("i2h", "h2h")
-        ]
+        if self._fused:
+            vector = params["rnn_param"]
+        else:
+            vector = flat_of(params, self._layout_of_parameters, F)
         extra = {"sequence_length": sequence_length} if self._use_sequence_length else {}
         out = F.RNN(
-            x, F.concat(*flat, dim=0), *states, state_size=self._hidden_size,
+            x, vector, *states, state_size=self._hidden_size,
             num_layers=self._num_layers, bidirectional=self._dir == 2, mode=self._mode,
             p=self._dropout, state_outputs=True, use_sequence_length=self._use_sequence_length,
             **extra,
@@ -248,6 +289,11 @@ class _RNNLayer(HybridBlock):
 
     def _unfuse(self) -> rnn_cell.HybridSequentialRNNCell:
         """Cells with the same parameters, for running step by step."""
+        if self._fused:
+            raise TypeError(
+                f"{self.name} has one parameter for all cells, as in MXNet 2; make the cells "
+                "yourself and load gluon.utils.split_rnn_params(layer.rnn_param.data(), ...)"
+            )
         made: dict[str, Callable[..., Any]] = {
             "rnn_relu": lambda n, **kw: rnn_cell.RNNCell(n, activation="relu", **kw),
             "rnn_tanh": lambda n, **kw: rnn_cell.RNNCell(n, activation="tanh", **kw),
@@ -259,6 +305,10 @@ class _RNNLayer(HybridBlock):
         with stack.name_scope():
             size = self._input_size
             options = {f"{k}_initializer": v for k, v in self._initializers.items()}
+            if self._projection_size:
+                cell = functools.partial(rnn_cell.LSTMPCell, projection_size=self._projection_size)
+            else:
+                del options["h2r_weight_initializer"]
             for i in range(self._num_layers):
                 options["input_size"] = size
                 sides = [
@@ -272,8 +322,7 @@ class _RNNLayer(HybridBlock):
         return stack
 
     def __repr__(self) -> str:
-        width, size = self.l0_i2h_weight.shape
-        words = [f"{size if size > 0 else None} -> {width // self._gates}", self._layout]
+        words = [f"{self._input_size or None} -> {self._hidden_size}", self._layout]
         if self._num_layers > 1:
             words.append(f"num_layers={self._num_layers}")
         if self._dropout:
@@ -283,8 +332,16 @@ class _RNNLayer(HybridBlock):
         return f"{type(self).__name__}({', '.join(words)})"
 
 
-def _initializers(i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any) -> dict[str, Any]:
+def _layer_and_side(name: str) -> tuple[int, str]:
+    """Of ``r1_i2h_weight``: 1 and ``r``."""
+    return int(name[1 : name.index("_")]), name[0]
+
+
+def _initializers(
+    i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any, h2r_weight: Any = None
+) -> dict[str, Any]:
     return {
+        "h2r_weight": h2r_weight,
         "i2h_weight": i2h_weight,
         "h2h_weight": h2h_weight,
         "i2h_bias": i2h_bias,
@@ -372,8 +429,10 @@ class LSTM(_RNNLayer):
         The size of the data; 0: found in the first forward pass.
     i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
     i2h_bias_initializer, h2h_bias_initializer : str or Initializer
-    projection_size : None
-        Layers without projection only; ``LSTMPCell`` has one.
+    projection_size : int, optional
+        The size to which each step's output is projected before it is used.
+    h2r_weight_initializer : str or Initializer, optional
+        Of the projection.
     dtype : str
     use_sequence_length : bool
         Whether calls have a third argument, the length of each sequence.
@@ -416,13 +475,16 @@ class LSTM(_RNNLayer):
         super().__init__(
             "lstm", hidden_size, num_layers, layout, dropout, bidirectional, input_size,
             _initializers(i2h_weight_initializer, h2h_weight_initializer,
-                          i2h_bias_initializer, h2h_bias_initializer),
+                          i2h_bias_initializer, h2h_bias_initializer,
+                          h2r_weight_initializer),
             dtype, projection_size=projection_size, **kwargs,
         )  # fmt: skip
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """The shapes and layouts of state and cell: (layers * directions, batch, hidden_size)."""
-        return super().state_info(batch_size) * 2
+        """The shapes and layouts of state and cell: (layers * directions, batch, size)."""
+        (cell,) = super().state_info(batch_size)
+        size = self._projection_size or self._hidden_size
+        return [{**cell, "shape": (*cell["shape"][:2], size)}, cell]
 
 
 class GRU(_RNNLayer):
@@ -456,8 +518,8 @@ class GRU(_RNNLayer):
     >>> layer.initialize()
     >>> layer(nd.ones((5, 2, 3))).shape
     (5, 2, 4)
-    >>> sorted(layer.collect_params('.*h2h'))[0][-12:]
-    '_l0_h2h_bias'
+    >>> layer.collect_params()["rnn_param"].shape
+    (108,)
     """
 
     def __init__(
