@@ -72,17 +72,33 @@ def _list_name(a: numpy.ndarray) -> str | None:
     return None
 
 
+_MAX_DIMS = 16
+_TOO_DEEP = f"lists are nested more than {_MAX_DIMS} deep, or contain themselves"
+
+
 def _holds_array(items: Any) -> bool:
-    """Whether a nested list has one of our arrays among its items (or first items, deeper)."""
+    """Whether a nested list has one of our arrays among its items (or first items, deeper).
+
+    The first items also tell the array's shape: what no array can hold is refused before NumPy
+    would walk through it, which never ends for a list that contains itself.
+    """
+    depth, elements = 0, 1
     while isinstance(items, (list, tuple)) and items:
         if any(isinstance(item, Array) for item in items):
             return True
+        depth, elements = depth + 1, elements * len(items)
+        if depth > _MAX_DIMS:
+            raise ValueError(_TOO_DEEP)
+        if elements > 1 << 48:
+            raise MemoryError(f"nested lists of {elements} elements and more")
         items = items[0]
     return False
 
 
-def _stack(cls: type[A], items: Any, name: str | None) -> A:
-    parts = [_convert(cls, item, None) for item in items]
+def _stack(cls: type[A], items: Any, name: str | None, depth: int) -> A:
+    if depth >= _MAX_DIMS:
+        raise ValueError(_TOO_DEEP)
+    parts = [_convert(cls, item, None, depth + 1) for item in items]
     shape = parts[0].shape
     for part in parts:
         if part.shape != shape:
@@ -104,7 +120,7 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
         raise named(error, source) from None
 
 
-def _convert(cls: type[A], source: Any, name: str | None) -> A:
+def _convert(cls: type[A], source: Any, name: str | None, depth: int = 0) -> A:
     if isinstance(source, Array):
         if name is None or name == name_of(source):
             return _core.copy(source, cls)
@@ -114,7 +130,7 @@ def _convert(cls: type[A], source: Any, name: str | None) -> A:
         if not isinstance(source, numpy.generic):
             return _core.fill(cls, source, name or number_name(source), ())
     elif _holds_array(source):
-        return _stack(cls, source, name)
+        return _stack(cls, source, name, depth)
     if source is None or isinstance(source, (str, bytes)):
         raise TypeError(f"cannot make an array of {source!r}")
     is_list = isinstance(source, (list, tuple, range))
@@ -153,6 +169,7 @@ def check_arrays(given: Iterable[Any], name: str) -> None:
 def as_numbers(x: Any, dtype: Any = None) -> numpy.ndarray:
     """A foreign value as a NumPy array of numbers, for what is computed on the host."""
     try:
+        _holds_array(x)  # refuses lists that contain themselves
         a = numpy.asarray(x)
         if a.dtype.kind not in "biufc" and a.dtype != BY_NAME["bfloat16"]:
             raise TypeError(f"cannot make an array of {x!r}")
@@ -194,7 +211,7 @@ def finish(result: Any, out: Any) -> Any:
         for place, value in zip(places, result, strict=True):
             finish(value, place)
         return out
-    if isinstance(out, (tuple, list)) and len(out) == 1:
+    if isinstance(out, (tuple, list)) and len(out) == 1 and isinstance(out[0], Array):
         finish(result, out[0])
         return out
     if not isinstance(out, Array):

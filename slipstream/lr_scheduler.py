@@ -65,6 +65,8 @@ class LRScheduler:
 
     def __call__(self, num_update: int) -> float:
         """The rate for update `num_update`: the most updates that a parameter had."""
+        if num_update < 0:
+            raise ValueError(f"num_update must not be negative: {num_update}")
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         return self._after_warmup(num_update)

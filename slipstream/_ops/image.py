@@ -15,7 +15,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import FLOATS, INTS, name_of
-from .reduce import as_float
+from .reduce import as_float, whole
 from .shape import stack
 
 _ops = _core.ops
@@ -223,8 +223,7 @@ def random_crop(
     (2, 3, 3)
     """
     _check(data, 3, 4)
-    if width < 1 or height < 1:
-        raise ValueError(f"width and height must be positive, not {width} and {height}")
+    width, height = whole(width, "width", 1), whole(height, "height", 1)
     rows, columns = data.shape[-3:-1]
     w, h = min(width, columns), min(height, rows)
     result = data

@@ -15,6 +15,8 @@ def _indexed(a: Array, ind: Array, val: Any, accumulate: bool) -> Array:
         raise ValueError(f"ind must have one or two dimensions, not {ind.ndim}")
     ind = as_index(ind)
     indices = [ind] if ind.ndim == 1 else [ind[i] for i in range(ind.shape[0])]
+    if not indices:
+        raise ValueError("ind must have at least one row: one for each axis of a it indexes")
     if len(indices) > a.ndim:
         raise ValueError(f"ind has {len(indices)} rows, a has {a.ndim} dimensions")
     return _core.scatter(a, 0, indices, val, accumulate)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from typing import Any
 
 import numpy
@@ -327,6 +328,10 @@ def _diagonal(A: Array, offset: int) -> Array:
     """The diagonals of the last two axes, as a view."""
     check_matrix(A, "A", square=True)
     n = A.shape[-1]
+    try:
+        offset = operator.index(offset)
+    except TypeError:
+        raise TypeError(f"offset must be an integer, not {type(offset).__name__}") from None
     if abs(offset) >= max(n, 1):
         raise ValueError(f"offset {offset} lies outside matrices of size {n}")
     *lead, down, right = _core.strides(A)

@@ -5,17 +5,25 @@
 #include <initializer_list>
 #include <string>
 
+#include "base/error.h"
+
 namespace slipstream {
 
 inline constexpr int kMaxDims = 16;
 
+[[noreturn, gnu::cold, gnu::noinline]] inline void too_many_dims() {
+  throw ValueError("an array has at most " + std::to_string(kMaxDims) + " dimensions");
+}
+
+// Invariant: 0 <= n <= kMaxDims. Lists grow by push() only, which raises at the limit; `n` is
+// assigned only to shrink a list or to the length of another one.
 struct Dims {
   int32_t n = 0;
   int64_t d[kMaxDims];
 
   Dims() = default;
   Dims(std::initializer_list<int64_t> list) {
-    for (int64_t v : list) d[n++] = v;
+    for (int64_t v : list) push(v);
   }
   // Copies only the used part: most arrays have few dimensions and this is on the record path.
   Dims(const Dims& o) : n(o.n) {
@@ -28,7 +36,11 @@ struct Dims {
   }
   int64_t operator[](int i) const { return d[i]; }
   int64_t& operator[](int i) { return d[i]; }
-  void push(int64_t v) { d[n++] = v; }
+  void push(int64_t v) {
+    if (n >= kMaxDims) [[unlikely]]
+      too_many_dims();
+    d[n++] = v;
+  }
   bool operator==(const Dims& o) const {
     if (n != o.n) return false;
     for (int i = 0; i < n; ++i)

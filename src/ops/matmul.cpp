@@ -186,7 +186,6 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
   Dims out = batch;
   if (!vector[0]) out.push(attrs->shape.m);
   if (!vector[1]) out.push(attrs->shape.n);
-  if (out.n > kMaxDims) throw ValueError(std::string(name) + ": too many dimensions");
   Node* n = begin(kMatmul, 2);
   n->attrs = std::move(attrs);
   set_input(n, 0, m[0].x);
@@ -213,7 +212,6 @@ Value* dot(const Operand& a, const Operand& b) {
     out.push(sb[i]);
     columns *= sb[i];
   }
-  if (out.n > kMaxDims) throw ValueError("dot: too many dimensions");
   Window* wb = new_window(front, front_strides, b.offset());
   Temp tb(copy({b.value, wb}));
   release(wb);

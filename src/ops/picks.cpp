@@ -76,6 +76,7 @@ Picks resolve_picks(const PickAttrs& a, const Dims& shape, const std::vector<Ten
 
 std::unique_ptr<PickAttrs> pick_attrs(const Operand& x, int axis,
                                       const std::vector<Operand>& indices) {
+  if (indices.empty()) throw IndexError("indexing: there must be at least one index array");
   auto attrs = std::make_unique<PickAttrs>();
   attrs->axis = axis;
   for (const Operand& i : indices) attrs->picked = broadcast(attrs->picked, i.shape(), "indexing");

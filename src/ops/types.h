@@ -1,27 +1,17 @@
 // Type promotion, scalars and broadcasting: what every operation does to its operands first.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 
+#include "base/error.h"
 #include "graph/record.h"
 
 namespace slipstream::ops {
 
-// Argument errors, raised at the call as Python's ValueError, TypeError, IndexError.
-struct ValueError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-// Python knows it as numpy's AxisError, which is also an IndexError.
-struct AxisError : ValueError {
-  using ValueError::ValueError;
-};
-struct TypeError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-struct IndexError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+using slipstream::AxisError;
+using slipstream::IndexError;
+using slipstream::TypeError;
+using slipstream::ValueError;
 
 // A Python number. It takes the array's type ("weak"), unless its kind does not fit there.
 struct Scalar {

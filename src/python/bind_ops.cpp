@@ -176,8 +176,11 @@ void bind_ops(nb::module_& m) {
     if (!parse_scalar(value.ptr(), s)) throw ops::TypeError("fill_value must be a number");
     return result(class_of(cls), ops::fill(s, parse_dtype(dtype), shape_for_creation(shape)));
   });
-  m.def("arange", [](nb::handle cls, double start, double step, int64_t n, const char* dtype) {
-    return result(class_of(cls), ops::arange(start, step, n, parse_dtype(dtype)));
+  m.def("arange", [](nb::handle cls, double start, double step, nb::handle n, const char* dtype) {
+    // An array of this many elements and no other dimension; parsing it says what is wrong.
+    const Dims shape = shape_for_creation(n);
+    if (shape.n != 1) throw ops::TypeError("the number of elements must be an integer");
+    return result(class_of(cls), ops::arange(start, step, shape[0], parse_dtype(dtype)));
   });
 
   m.def("seed", [](uint64_t s) { ops::seed(s); });

@@ -108,7 +108,9 @@ Dims parse_shape(PyObject* o, const char* argument) {
   auto one = [&](PyObject* item) {
     Py_ssize_t v = PyNumber_AsSsize_t(item, PyExc_OverflowError);
     if (v == -1 && PyErr_Occurred()) {
+      const bool huge = PyErr_ExceptionMatches(PyExc_OverflowError);
       PyErr_Clear();
+      if (huge) throw ops::ValueError(std::string(argument) + ": a size has more than 63 bits");
       throw ops::TypeError(std::string(argument) + " must be an integer or a sequence of integers");
     }
     if (out.n == kMaxDims)

@@ -57,7 +57,6 @@ int parse_basic_index(const Operand& x, PyObject* key, Window** out) {
   int64_t offset = x.offset();
   int axis = 0;
   auto keep = [&](int64_t size, int64_t stride) {
-    if (new_shape.n == kMaxDims) throw ops::ValueError("an array has at most 16 dimensions");
     new_shape.push(size);
     new_strides.push(stride);
   };
