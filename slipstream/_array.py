@@ -114,7 +114,7 @@ class ArrayMethods(_core.Array):
             raise BufferError("copy=False needs a consumer of DLPack 1.0: values are read-only")
         if copy is False and any(step < 0 for step in _core.strides(self)):
             raise BufferError("copy=False: a view in reversed order has to be copied")
-        return _core.to_dlpack(self, versioned, bool(copy))
+        return _core.to_dlpack(self, versioned, bool(copy) or not versioned)
 
     def __dlpack_device__(self) -> tuple[int, int]:
         """The CPU, in DLPack's numbers."""

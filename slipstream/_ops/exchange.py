@@ -141,35 +141,44 @@ def nd_from_dlpack(dlpack: Any) -> Array:
 
 @operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read")
 def to_dlpack_for_read(data: Array) -> object:
-    """A DLPack capsule on the array's value, read-only and without a copy; waits for it.
+    """A DLPack capsule on the array's value, without a copy; waits for it.
 
-    The value stays as it is, whatever happens to the array afterwards.
-
-    Examples
-    --------
-    >>> import torch.utils.dlpack                                         # doctest: +SKIP
-    >>> torch.utils.dlpack.from_dlpack({f}.to_dlpack_for_read({a}.ones(2)))  # doctest: +SKIP
-    tensor([1., 1.])
-    """
-    return _core.to_dlpack(data, True, False)
-
-
-@operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write")
-def to_dlpack_for_write(data: Array) -> object:
-    """A DLPack capsule on a copy that its consumer may change; waits for the array.
-
-    Unlike in MXNet, those changes are not seen by the array: assign the result to it.
+    The capsule is of the kind that every consumer takes, from before DLPack 1.0. Its consumer must
+    not write: the value stays as it is, whatever happens to the array afterwards.
 
     Examples
     --------
     >>> from slipstream import {imports}
-    >>> x = {a}.ones(2)
-    >>> u = {f}.from_dlpack({f}.to_dlpack_for_write(x))
-    >>> x[:] = u + 1
-    >>> x.tolist()
-    [2.0, 2.0]
+    >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
+    [1.0, 1.0]
     """
-    return _core.to_dlpack(data, False, True)
+    return _core.to_dlpack(data, False, False)
+
+
+@operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write")
+def to_dlpack_for_write(data: Array) -> object:
+    """A DLPack capsule on the array's own memory, to be written; waits for the array.
+
+    What the consumer writes is seen by operations on `data`, and on its views, that are recorded
+    afterwards. Those recorded before, other arrays with the same value and what NumPy was given
+    keep the value as it was. The memory is the array's until the array changes: after ``data += 1``
+    or ``data[:] = ...`` it has new memory, and what the consumer writes then is no longer seen.
+
+    Raises
+    ------
+    ValueError
+        When `data` is a view in reversed order, or repeats elements.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import {imports}
+    >>> x = {a}.zeros(2)
+    >>> lent = {f}.to_dlpack_for_write(x)  # give it to a library that writes 1, 2
+    >>> x.tolist()
+    [0.0, 0.0]
+    """
+    return _core.to_dlpack_for_write(data)
 
 
 @operation(npx="from_numpy")

@@ -110,8 +110,8 @@ DIFFERENT = {
     "mxnet.nd.contrib.getnnz": "counts the elements of a dense array that are not zero",
     "mxnet.nd.broadcast_to": "repeats elements without a copy; assigning to the result raises",
     "mxnet.np.broadcast_to": "repeats elements without a copy; assigning to the result raises",
-    "mxnet.nd.to_dlpack_for_write": "others write into a copy",
-    "mxnet.npx.to_dlpack_for_write": "others write into a copy",
+    "mxnet.nd.to_dlpack_for_write": "until the array changes, which gives it new memory",
+    "mxnet.npx.to_dlpack_for_write": "until the array changes, which gives it new memory",
     "mxnet.npx.constraint_check": "its message is raised, as MXNetError, where a result is looked "
     "at that depends on it",
     "mxnet.engine.bulk": _BULK,

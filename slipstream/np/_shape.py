@@ -281,20 +281,53 @@ def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:
     return _nn.take_along_axis(arr, _move.spread_along(arr, indices, axis), axis)
 
 
-def shares_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
-    """Whether a change of one array is seen through the other.
+class _Extent:
+    """Where an array's elements lie, for NumPy, which compares addresses and reads none of them."""
 
-    The answer takes no search, so `max_work` is accepted and not used.
+    def __init__(self, x: Array) -> None:
+        size = x.itemsize
+        self.__array_interface__ = {
+            "version": 3,
+            "shape": x.shape,
+            "typestr": f"|V{size}",
+            "strides": tuple(step * size for step in _core.strides(x)),
+            "data": ((1 << 46) + _core.offset(x) * size, False),
+        }
+
+
+def _extents(a: Any, b: Any) -> tuple[numpy.ndarray, numpy.ndarray] | None:
+    """Both arrays' places in the data they have in common, or None."""
+    if not (isinstance(a, Array) and isinstance(b, Array) and _core.shares_data(a, b)):
+        return None
+    return numpy.asarray(_Extent(a)), numpy.asarray(_Extent(b))
+
+
+def shares_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
+    """Whether a change of one array is seen through the other: they have an element in common.
+
+    `max_work` limits the search as in NumPy.
 
     >>> from slipstream import np
     >>> x = np.ones(4)
-    >>> np.shares_memory(x, x[1:])
-    True
+    >>> np.shares_memory(x, x[1:]), np.shares_memory(x[::2], x[1::2])
+    (True, False)
     """
-    return isinstance(a, Array) and isinstance(b, Array) and _core.shares_data(a, b)
+    places = _extents(a, b)
+    return places is not None and numpy.shares_memory(*places, max_work=max_work)
 
 
-may_share_memory = shares_memory
+def may_share_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
+    """Whether two arrays could have elements in common: only their bounds are compared.
+
+    `max_work` allows a search as in NumPy.
+
+    >>> from slipstream import np
+    >>> x = np.ones(4)
+    >>> np.may_share_memory(x[:2], x[2:]), np.may_share_memory(x[::2], x[1::2])
+    (False, True)
+    """
+    places = _extents(a, b)
+    return places is not None and numpy.may_share_memory(*places, max_work=max_work or 0)
 
 
 def shape(a: Any) -> tuple[int, ...]:

@@ -25,7 +25,8 @@ PREFIX = "_core_"
 # These look at values or write into arrays.
 _REFUSED = frozenset(
     ("attach_grad", "backward", "become", "grad_of", "item", "numpy_view", "on_tape", "ready",
-     "same_data", "shares_data", "store", "strides", "to_dlpack", "to_numpy", "wait", "when_done")
+     "same_data", "shares_data", "store", "strides", "to_dlpack",
+     "to_dlpack_for_write", "to_numpy", "wait", "when_done")
 )  # fmt: skip
 
 _OPERATORS = {

@@ -137,7 +137,10 @@ bool init_export_type();
 
 // ---- dlpack.cpp, dlpack_import.cpp
 // -----------------------------------------------------------------------------------
-PyObject* to_dlpack(PyObject* self, bool versioned, bool copy);
+// Shared and read-only, or a copy; in the capsule of DLPack 1.0 or in the plain one before it.
+enum class Lending { Read, Copy, PlainRead, PlainCopy };
+PyObject* to_dlpack(PyObject* self, Lending how);
+PyObject* to_dlpack_for_write(PyObject* self);
 // copy: 1 always; 0 never; -1 unless the producer made a copy for us.
 PyObject* from_dlpack(PyTypeObject* type, PyObject* capsule, int copy);
 

@@ -118,7 +118,13 @@ void bind_engine(nb::module_& m) {
   });
   m.def("to_dlpack", [](nb::handle x, bool versioned, bool copy) {
     operand_of(x, "x");
-    return nb::steal(to_dlpack(x.ptr(), versioned, copy));
+    return nb::steal(to_dlpack(x.ptr(), versioned
+                                            ? (copy ? Lending::Copy : Lending::Read)
+                                            : (copy ? Lending::PlainCopy : Lending::PlainRead)));
+  });
+  m.def("to_dlpack_for_write", [](nb::handle x) {
+    operand_of(x, "x");
+    return nb::steal(to_dlpack_for_write(x.ptr()));
   });
   m.def("item", [](nb::handle x, const char* kind) {
     if (operand_of(x, "x").size() != 1)

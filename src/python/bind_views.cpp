@@ -124,6 +124,7 @@ void bind_views(nb::module_& m) {
     PyObject* o = wrap_view(class_of(cls), data_of(x.ptr()), w);
     return nb::steal(o);
   });
+  m.def("offset", [](nb::handle x) { return operand_of(x, "x").offset(); });
   m.def("shares_data", [](nb::handle a, nb::handle b) {
     operand_of(a, "a");
     operand_of(b, "b");

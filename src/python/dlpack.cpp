@@ -1,13 +1,15 @@
 // Lending arrays to other libraries through DLPack. Looking at memory is a sync point.
 //
-// A value never changes once it exists, so consumers that understand DLPack 1.0 get it read-only
-// and without a copy; older ones, which could write, get a copy of their own.
+// A value never changes once it exists, so consumers that understand DLPack 1.0, and those that ask
+// for reading, get it read-only and without a copy; older ones, which could write, get a copy of
+// their own. Writing is for to_dlpack_for_write: it lends memory that belongs to the array alone.
 #include "python/dlpack.h"
 
 #include <cstring>
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "graph/record.h"
 #include "python/array_object.h"
 
 namespace slipstream::python {
@@ -71,51 +73,100 @@ bool runs_backward(const Dims& strides) {
   return false;
 }
 
-}  // namespace
+bool repeats_elements(const Operand& x) {
+  const Dims strides = x.strides();
+  for (int i = 0; i < strides.n; ++i)
+    if (strides[i] == 0 && x.shape()[i] > 1) return true;
+  return false;
+}
 
-PyObject* to_dlpack(PyObject* self, bool versioned, bool copy) {
-  ArrayData& d = data_of(self);
+PyObject* plain_capsule(Loan* kept, const DLTensor& tensor) {
+  auto* m = new DLManagedTensor{tensor, kept, give_back<DLManagedTensor>};
+  return capsule_of(m, "dltensor", destroy_plain);
+}
+
+// The elements of `x` in row-major order, in memory of their own.
+Buffer* copied(const Operand& x) {
+  Buffer* buffer = memory::allocate(x.size() * size_of(x.dtype()));
+  if (x.size() > 0) {
+    Input in;
+    in.value = x.value;
+    in.window = x.window;
+    auto source =
+        fusion::make_source(tensor_of(in).data, size_of(x.dtype()), x.shape(), x.strides());
+    fusion::load_strided(buffer->data, source, 0, x.size());
+  }
+  return buffer;
+}
+
+// Waits for the array's value and calls f with it; it is kept even if another thread replaces it.
+template <class F>
+PyObject* with_ready_value(ArrayData& d, F f) {
   Value* v = d.head();
   Engine& engine = Engine::get();
-  engine.retain_handle(v);  // another thread may replace it while we wait
+  engine.retain_handle(v);
   PyObject* result = nullptr;
-  if (sync(v, "DLPack conversion"))
-    result = guarded([&]() -> PyObject* {
-      Operand x{v, d.window};
-      auto loan = std::make_unique<Loan>();
-      loan->shape = x.shape();
-      int64_t offset = 0;
-      // PyTorch ends the process when it is given a negative stride.
-      copy = copy || !versioned || runs_backward(x.strides());
-      if (copy || !v->buffer) {
-        Input in;
-        in.value = v;
-        in.window = x.window;
-        loan->strides = contiguous_strides(x.shape());
-        loan->buffer = memory::allocate(x.size() * size_of(v->dtype));
-        if (x.size() > 0) {
-          auto source =
-              fusion::make_source(tensor_of(in).data, size_of(v->dtype), x.shape(), x.strides());
-          fusion::load_strided(loan->buffer->data, source, 0, x.size());
-        }
-      } else {
-        loan->strides = x.strides();
-        loan->buffer = v->buffer;
-        memory::retain(v->buffer);
-        offset = x.offset();
-      }
-      Loan* kept = loan.release();
-      DLTensor tensor = describe(*kept, v->dtype, offset);
-      if (versioned) {
-        auto* m = new DLManagedTensorVersioned{
-            1, 0, kept, give_back<DLManagedTensorVersioned>, copy ? kCopied : kReadOnly, tensor};
-        return capsule_of(m, "dltensor_versioned", destroy_versioned);
-      }
-      auto* m = new DLManagedTensor{tensor, kept, give_back<DLManagedTensor>};
-      return capsule_of(m, "dltensor", destroy_plain);
-    });
+  if (sync(v, "DLPack conversion")) result = guarded([&]() -> PyObject* { return f(v); });
   engine.release_handle(v);
   return result;
+}
+
+}  // namespace
+
+PyObject* to_dlpack(PyObject* self, Lending how) {
+  ArrayData& d = data_of(self);
+  return with_ready_value(d, [&](Value* v) -> PyObject* {
+    Operand x{v, d.window};
+    auto loan = std::make_unique<Loan>();
+    loan->shape = x.shape();
+    int64_t offset = 0;
+    // PyTorch ends the process when it is given a negative stride.
+    const bool copy = how == Lending::Copy || how == Lending::PlainCopy ||
+                      runs_backward(x.strides()) || !v->buffer;
+    if (copy) {
+      loan->strides = contiguous_strides(x.shape());
+      loan->buffer = copied(x);
+    } else {
+      loan->strides = x.strides();
+      loan->buffer = v->buffer;
+      memory::retain(v->buffer);
+      offset = x.offset();
+    }
+    Loan* kept = loan.release();
+    DLTensor tensor = describe(*kept, v->dtype, offset);
+    if (how == Lending::PlainRead || how == Lending::PlainCopy) return plain_capsule(kept, tensor);
+    auto* m = new DLManagedTensorVersioned{
+        1, 0, kept, give_back<DLManagedTensorVersioned>, copy ? kCopied : kReadOnly, tensor};
+    return capsule_of(m, "dltensor_versioned", destroy_versioned);
+  });
+}
+
+// The array gets a new version in memory that nothing else holds, and the consumer gets the same
+// memory. Earlier readers keep the old version; it is not copied when there are none. While the
+// memory is lent its count is above one, so the engine never reuses it for another value.
+PyObject* to_dlpack_for_write(PyObject* self) {
+  ArrayData& d = data_of(self);
+  return with_ready_value(d, [&](Value* v) -> PyObject* {
+    if (runs_backward(d.operand().strides()))
+      throw ops::ValueError("to_dlpack_for_write: data is a view in reversed order; copy it first");
+    if (repeats_elements(d.operand()))
+      throw ops::ValueError("to_dlpack_for_write: data repeats elements (broadcast_to); copy it");
+    // Two references to the value: the array's and ours.
+    const bool alone = d.head() == v && v->refs == 2 && v->buffer && v->buffer->refs == 1;
+    Buffer* buffer = alone ? v->buffer : copied({v, nullptr});
+    memory::retain(buffer);  // the loan's
+    auto loan = std::unique_ptr<Loan>(new Loan{buffer, d.operand().shape(), d.operand().strides()});
+    const int64_t offset = d.operand().offset();
+    if (alone) memory::retain(buffer);  // the new version's
+    try {
+      put(d, ready_value(buffer, v->dtype, v->shape));
+    } catch (...) {
+      memory::release(buffer);
+      throw;
+    }
+    Loan* kept = loan.release();
+    return plain_capsule(kept, describe(*kept, v->dtype, offset));
+  });
 }
 
 }  // namespace slipstream::python

@@ -142,3 +142,22 @@ def test_bad_shapes_and_types_are_named() -> None:
         np.zeros((2,), dtype="complex256")
     with pytest.raises(TypeError, match="shape"):
         np.zeros("abc")
+
+
+def test_shares_memory_looks_at_the_elements():
+    x = np.ones((6, 4))
+    other = np.ones((6, 4))
+    views = {
+        "all": lambda a: a, "even": lambda a: a[::2], "odd": lambda a: a[1::2],
+        "top": lambda a: a[:3],
+        "bottom": lambda a: a[3:], "left": lambda a: a[:, :2], "right": lambda a: a[:, 2:],
+        "turned": lambda a: a.T[::-1], "none": lambda a: a[:0], "one": lambda a: a[2, 1:2],
+    }  # fmt: skip
+    a = numpy.ones((6, 4))
+    for f in views.values():
+        for g in views.values():
+            expected = numpy.shares_memory(f(a), g(a)), numpy.may_share_memory(f(a), g(a))
+            assert (np.shares_memory(f(x), g(x)), np.may_share_memory(f(x), g(x))) == expected
+            assert not np.shares_memory(f(x), g(other))
+    assert not np.shares_memory(x, [1])
+    assert not np.may_share_memory(3, x)
