@@ -306,7 +306,7 @@ def qr(a: Array, mode: str = "reduced") -> QRResult | Array:
 
 @operation(np_linalg="svd")
 def svd(
-    a: Array, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False
+    a: Array, full_matrices: bool = False, compute_uv: bool = True, hermitian: bool = False
 ) -> SVDResult | Array:
     """Singular value decomposition ``a = U @ diag(S) @ Vh``.
 
@@ -314,7 +314,8 @@ def svd(
     ----------
     a : array, shape (..., m, n)
     full_matrices : bool
-        Whether U and Vh are square, or have only min(m, n) columns and rows.
+        Whether U and Vh are square, as NumPy makes them when nothing is said, or have only
+        min(m, n) columns and rows, as in MXNet.
     compute_uv : bool
         False: give the singular values alone.
     hermitian : bool

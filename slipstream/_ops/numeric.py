@@ -55,7 +55,7 @@ def _whole(x1: Any, x2: Any, core: Any, function: str) -> Array:
     x1, x2, name = _joint(x1, x2)
     if BY_NAME[name].kind not in "iu":
         raise TypeError(f"{function} needs integers, not {name}")
-    if name == "int64":
+    if name in ("int64", "uint64"):
         return core(x1, x2)
     return _core.cast(core(_core.cast(x1, "int64"), _core.cast(x2, "int64")), name)
 
@@ -212,10 +212,13 @@ def _wide(x: Any) -> Any:
     return _core.cast(x, "complex128" if name_of(x) in COMPLEXES else "float64")
 
 
-def _floats(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Arrays as floats, so that any number fits beside them; numbers as they are."""
-    first, second = (as_float(x) if isinstance(x, Array) else x for x in (x1, x2))
-    return first, second
+def _floats(x1: Any, x2: Any) -> tuple[Array, Array]:
+    """Both operands in the float type that they have in common."""
+    if not (isinstance(x1, Array) and isinstance(x2, Array)):
+        # An array as float first, so that any number fits beside it.
+        x1, x2 = (as_float(x) if isinstance(x, Array) else x for x in (x1, x2))
+    x1, x2, _ = _joint(x1, x2)
+    return as_float(x1), as_float(x2)
 
 
 @operation(np="heaviside", out=True)
@@ -228,8 +231,7 @@ def heaviside(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.heaviside({a}.array([-3., 0., 3.]), 0.5).tolist()
     [0.0, 0.5, 1.0]
     """
-    x1, x2, _ = _joint(*_floats(x1, x2))
-    x1, x2 = as_float(x1), as_float(x2)
+    x1, x2 = _floats(x1, x2)
     step = _core.where(_ops.greater(x1, 0), 1, _core.where(_ops.equal(x1, 0), x2, 0))
     return _core.where(_ops.isnan(x1), x1, step)
 
@@ -244,8 +246,7 @@ def logaddexp2(x1: Array | float, x2: Array | float) -> Array:
     >>> {f}.logaddexp2({a}.array([1., 1000.]), {a}.array([1., 0.])).tolist()
     [2.0, 1000.0]
     """
-    x1, x2, _ = _joint(*_floats(x1, x2))
-    x1, x2 = as_float(x1), as_float(x2)
+    x1, x2 = _floats(x1, x2)
     gap = _ops.negative(_ops.absolute(_ops.subtract(x1, x2)))
     more = _ops.multiply(_ops.log1p(_ops.exp2(gap)), 1 / math.log(2))
     # Equal infinities have no difference.

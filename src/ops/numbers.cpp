@@ -35,20 +35,27 @@ uint64_t magnitude(int64_t v) {
   return v < 0 ? 0 - static_cast<uint64_t>(v) : static_cast<uint64_t>(v);
 }
 
+// f(|a|, |b|) of int64 or uint64, which is its own magnitude.
+template <class F>
+void of_magnitudes(OpRun& r, F f) {
+  const uint64_t *a = r.in[0].as<uint64_t>(), *b = r.in[1].as<uint64_t>();
+  uint64_t* out = r.out[0].as<uint64_t>();
+  if (r.out[0].dtype == DType::U64)
+    for_elements(r, [=](int64_t i) { out[i] = f(a[i], b[i]); });
+  else
+    for_elements(r, [=](int64_t i) {
+      out[i] = f(magnitude(static_cast<int64_t>(a[i])), magnitude(static_cast<int64_t>(b[i])));
+    });
+}
+
 void run_gcd(OpRun& r) {
-  const int64_t *a = r.in[0].as<int64_t>(), *b = r.in[1].as<int64_t>();
-  int64_t* out = r.out[0].as<int64_t>();
-  for_elements(r, [=](int64_t i) {
-    out[i] = static_cast<int64_t>(std::gcd(magnitude(a[i]), magnitude(b[i])));
-  });
+  of_magnitudes(r, [](uint64_t x, uint64_t y) { return std::gcd(x, y); });
 }
 
 void run_lcm(OpRun& r) {
-  const int64_t *a = r.in[0].as<int64_t>(), *b = r.in[1].as<int64_t>();
-  int64_t* out = r.out[0].as<int64_t>();
-  for_elements(r, [=](int64_t i) {
-    uint64_t x = magnitude(a[i]), y = magnitude(b[i]), g = std::gcd(x, y);
-    out[i] = g == 0 ? 0 : static_cast<int64_t>(x / g * y);
+  of_magnitudes(r, [](uint64_t x, uint64_t y) {
+    const uint64_t g = std::gcd(x, y);
+    return g == 0 ? 0 : x / g * y;
   });
 }
 
@@ -124,8 +131,8 @@ void need_float(const OpDef& op, const Operand& a) {
   if (a.dtype() != DType::F32 && a.dtype() != DType::F64)
     throw TypeError(std::string(op.name) + " does not support " + std::string(name_of(a.dtype())));
 }
-void need_int64(const OpDef& op, const Operand& a) {
-  if (a.dtype() != DType::I64)
+void need_wide_int(const OpDef& op, const Operand& a) {
+  if (a.dtype() != DType::I64 && a.dtype() != DType::U64)
     throw TypeError(std::string(op.name) + " does not support " + std::string(name_of(a.dtype())));
 }
 
@@ -153,8 +160,9 @@ Value* record(const OpDef& op, const Operand& a, const Operand& b) {
 }
 
 Value* record_integers(const OpDef& op, const Operand& a, const Operand& b) {
-  need_int64(op, a);
-  need_int64(op, b);
+  need_wide_int(op, a);
+  need_wide_int(op, b);
+  if (a.dtype() != b.dtype()) throw TypeError(std::string(op.name) + ": the types differ");
   return record(op, a, b);
 }
 
@@ -174,7 +182,9 @@ SLIPSTREAM_DECLARE(nextafter, "x1", "x2");
 
 Value* ldexp(const Operand& a, const Operand& exponent) {
   need_float(kLdexp, a);
-  need_int64(kLdexp, exponent);
+  if (exponent.dtype() != DType::I64)
+    throw TypeError("ldexp: the exponent must be int64, not " +
+                    std::string(name_of(exponent.dtype())));
   return record(kLdexp, a, exponent);
 }
 SLIPSTREAM_DECLARE(ldexp, "x1", "x2");

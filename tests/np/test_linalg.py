@@ -435,3 +435,15 @@ def test_products():
     close(LA.tensordot(ours(c), ours(d), axes=1), c @ d)
     with pytest.raises(ValueError, match="vectors"):
         LA.outer(ours(c), ours(a))
+
+
+@pytest.mark.parametrize("shape", [(2, 3), (3, 3), (2, 2, 4), (4, 2)])
+def test_svd_has_the_shapes_of_mxnet_unless_full_matrices_are_asked_for(shape):
+    a = numpy.random.default_rng(1).standard_normal(shape)
+    u, s, vh = LA.svd(np.array(a, dtype="float64"))
+    m, n = shape[-2:]
+    k = min(m, n)
+    assert (u.shape, s.shape, vh.shape) == ((*shape[:-1], k), (*shape[:-2], k), (*shape[:-2], k, n))
+    close(u * s[..., None, :] @ vh, a)
+    full = LA.svd(np.array(a), full_matrices=True)
+    assert [x.shape[-2:] for x in (full[0], full[2])] == [(m, m), (n, n)]

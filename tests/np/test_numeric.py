@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 
 import numpy
 import pytest
@@ -276,3 +277,73 @@ def test_text_and_functions(tmp_path):
     assert np.fromstring("1 2", sep=" ").tolist() == [1, 2]
     close(np.fromfunction(lambda i, j: i * 3 + j, (2, 3)), numpy.arange(6).reshape(2, 3))
     close(np.geomspace(1, 1000, 4), [1, 10, 100, 1000])
+
+
+INTEGERS = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"]
+
+
+@pytest.mark.parametrize("dtype", INTEGERS)
+def test_integer_functions_at_the_edges_of_their_types(dtype):
+    """Against Python's integers, taken modulo the type as NumPy does."""
+    info = numpy.iinfo(dtype)
+    some = (info.min, info.min + 1, -1, 0, 1, 2, 3, 6, info.max // 2 + 1, info.max - 1, info.max)
+    edges = sorted({v for v in some if info.min <= v <= info.max})
+    pairs = [(a, b) for a in edges for b in edges]
+    first, second = (numpy.array(side, dtype) for side in zip(*pairs, strict=True))
+
+    def wrapped(values):
+        return numpy.array([v % 2**info.bits for v in values], "uint64").astype(dtype)
+
+    expected = {
+        "gcd": [math.gcd(a, b) for a, b in pairs],
+        "lcm": [math.lcm(a, b) for a, b in pairs],
+        "add": [a + b for a, b in pairs],
+        "subtract": [a - b for a, b in pairs],
+        "multiply": [a * b for a, b in pairs],
+        "maximum": [max(a, b) for a, b in pairs],
+        "minimum": [min(a, b) for a, b in pairs],
+        "bitwise_and": [a & b for a, b in pairs],
+        "bitwise_or": [a | b for a, b in pairs],
+        "bitwise_xor": [a ^ b for a, b in pairs],
+    }
+    x, y = np.array(first, dtype=dtype), np.array(second, dtype=dtype)
+    for name, exact in expected.items():
+        got = getattr(np, name)(x, y)
+        assert got.dtype == dtype, name
+        numpy.testing.assert_array_equal(got.asnumpy(), wrapped(exact), err_msg=name)
+    for name in ("equal", "less", "greater_equal"):
+        got = getattr(np, name)(x, y).asnumpy().astype(bool)
+        assert got.tolist() == getattr(numpy, name)(first, second).tolist(), name
+    nonzero = second != 0
+    safe = nonzero & ~((first == info.min) & (second.astype(object) == -1))
+    x, y = np.array(first[safe], dtype=dtype), np.array(second[safe], dtype=dtype)
+    kept = [p for p, ok in zip(pairs, safe, strict=True) if ok]
+    for name, exact in {
+        "floor_divide": [a // b for a, b in kept],
+        "mod": [a % b for a, b in kept],
+        "fmod": [(abs(a) % abs(b)) * (-1 if a < 0 else 1) for a, b in kept],
+    }.items():
+        got = getattr(np, name)(x, y)
+        numpy.testing.assert_array_equal(got.asnumpy(), wrapped(exact), err_msg=name)
+    single = numpy.array(edges, dtype)
+    z = np.array(single, dtype=dtype)
+    for name in ("negative", "absolute", "sign", "square", "invert"):
+        expected_one = getattr(numpy, name)(single)
+        numpy.testing.assert_array_equal(getattr(np, name)(z).asnumpy(), expected_one, err_msg=name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["logaddexp", "logaddexp2", "heaviside", "arctan2", "hypot", "copysign", "true_divide", "power",
+     "fmax", "nextafter"],
+)  # fmt: skip
+def test_integers_beside_float64_are_exact(name):
+    """int32 becomes float64 beside it, not float32 on the way, which does not hold 2**24 + 1."""
+    whole, float64 = [16777217, 0, -16777219, 5], [16777217.0, 0.1, 0.3, 16777217.0]
+    f, g = getattr(np, name), getattr(numpy, name)
+    a, b = np.array(whole, dtype="int32"), np.array(float64, dtype="float64")
+    with numpy.errstate(all="ignore"):
+        references = g(whole, float64), g(float64, whole)
+    for got, expected in zip((f(a, b), f(b, a)), references, strict=True):
+        assert got.dtype == "float64"
+        numpy.testing.assert_allclose(got.asnumpy(), expected, rtol=1e-15)

@@ -205,3 +205,35 @@ def test_bad_axis_raises_at_the_call():
         npx.softmax(np.ones((2, 2)), axis=2)
     with pytest.raises(ValueError, match="dimensions"):
         npx.softmax(np.array(1.0))
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("shape", [(2, 3), (2, 3000), (300, 2), (3, 4, 70)])
+@pytest.mark.parametrize(("dtype", "large"), [("float32", 1e7), ("float64", 1e16), ("float16", 6e4),
+                                              ("bfloat16", 1e30)])  # fmt: skip
+def test_large_logits_keep_the_logarithm_of_the_sum(shape, dtype, large, log):
+    """The logarithm of the sum must not be added to the maximum, beside which it is lost."""
+    f = npx.log_softmax if log else npx.softmax
+    for sign in (1, -1):
+        x = np.array(numpy.full(shape, sign * large) + rng.integers(0, 2, shape), dtype=dtype)
+        exact = x.astype("float64").asnumpy()
+        for axis in range(len(shape)):
+            for temperature in (1.0, 3.0, 0.5):
+                got = f(x, axis=axis, temperature=temperature).astype("float64").asnumpy()
+                expected = reference(exact, axis, temperature, log=log)
+                tolerance = {"float16": 2e-3, "bfloat16": 1e-2}.get(dtype, 3e-6)
+                numpy.testing.assert_allclose(got, expected, rtol=tolerance, atol=1e-6)
+
+
+def test_large_logits_with_lengths_and_masks():
+    x = np.full((2, 4), 1e7)
+    masked = npx.log_softmax(x, length=np.array([2, 4]), use_length=True).asnumpy()
+    numpy.testing.assert_allclose(masked[:, 0], -numpy.log([2, 4]), rtol=1e-6)
+    some = np.array([[1, 1, 0, 0], [1, 1, 1, 1]], dtype="bool")
+    masked = npx.masked_log_softmax(x, some).asnumpy()
+    numpy.testing.assert_allclose(masked[:, 0], -numpy.log([2, 4]), rtol=1e-6)
+
+
+def test_a_temperature_does_not_overflow():
+    x = np.array([3e38, 3e38, 1e38])
+    assert npx.softmax(x, temperature=0.5).tolist() == [0.5, 0.5, 0]
