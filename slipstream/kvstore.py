@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 from . import _core
 from ._convert import Array
+from ._files import replacing
 from .base import MXNetError
 from .optimizer import Optimizer, Updater, get_updater
 
@@ -189,14 +190,14 @@ class KVStore(KVStoreBase):
     def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
         """Save the states of the optimizer, with `dump_optimizer` itself, too."""
         states = self._optimizing().get_states(dump_optimizer)
-        with open(fname, "wb") as f:
+        with replacing(fname) as f:
             f.write(states)
 
-    def load_optimizer_states(self, fname: str) -> None:
-        """Load what ``save_optimizer_states`` saved; only from files you trust."""
+    def load_optimizer_states(self, fname: str, allow_pickle: bool = False) -> None:
+        """Load what ``save_optimizer_states`` saved; pickles as ``Trainer.load_states`` does."""
         updater = self._optimizing()
         with open(fname, "rb") as f:
-            updater.set_states(f.read())
+            updater.set_states(f.read(), allow_pickle)
 
     # ---- compression -------------------------------------------------------------------------
 

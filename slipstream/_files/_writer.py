@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import secrets
 import stat
 import tempfile
 from collections.abc import Iterator
@@ -80,7 +82,9 @@ def replacing(file: Any) -> Iterator[Any]:
         return
     folder, name = os.path.split(path)
     try:
-        number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+        number, temporary = _unnamed(folder)
+        if number is None:
+            number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
     except OSError as error:
         error.filename = path  # not the temporary one's
         raise
@@ -89,12 +93,45 @@ def replacing(file: Any) -> Iterator[Any]:
             yield out
             out.flush()
             os.fsync(out.fileno())
-        os.chmod(temporary, mode)
+            os.fchmod(out.fileno(), mode)
+            if temporary is None:
+                temporary = _named(out.fileno(), folder, name)
         os.replace(temporary, path)
     except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
         raise
+
+
+def _unnamed(folder: str) -> tuple[int | None, None]:
+    """A file without a name, which vanishes with the process; None where the system has none."""
+    if not hasattr(os, "O_TMPFILE") or not os.path.isdir("/proc/self/fd"):
+        return None, None
+    try:
+        return os.open(folder, os.O_TMPFILE | os.O_RDWR | os.O_CLOEXEC, 0o600), None
+    except OSError as error:
+        if error.errno in _NO_TMPFILE:
+            return None, None
+        raise
+
+
+# Old kernels take the flag for the opening of a folder; some file systems do not have it.
+_NO_TMPFILE = frozenset((errno.EISDIR, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOENT))
+
+
+def _named(number: int, folder: str, name: str) -> str:
+    """Gives the complete file a name of its own, for the moment until it takes the right one."""
+    there = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        while True:
+            temporary = f".{name[:32]}.{secrets.token_hex(4)}.tmp"
+            with contextlib.suppress(FileExistsError):
+                # With a folder given, the link in /proc is followed to the file.
+                os.link(f"/proc/self/fd/{number}", temporary, dst_dir_fd=there)
+                return os.path.join(folder, temporary)
+    finally:
+        os.close(there)
 
 
 def _mode_of(path: str) -> int | None:

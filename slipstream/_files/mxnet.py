@@ -74,7 +74,8 @@ def _known(reader: Reader, shape: tuple[int, ...] | None, what: str) -> tuple[in
     return shape
 
 
-def _record(reader: Reader, cls: type[Array], what: str) -> Array | None:
+def read_record(reader: Reader, cls: type[Array], what: str) -> Array | None:
+    """One array; None when it was saved without a shape."""
     (magic,) = reader.unpack("I", f"the version of {what}")
     storage = _DENSE
     stored = None
@@ -154,7 +155,7 @@ def read(reader: Reader, cls: type[Array]) -> list[Array | None] | dict[str, Arr
     (count,) = reader.unpack("Q", "the number of arrays")
     if count * 4 > reader.left():  # the shortest record
         raise reader.wrong(f"{count} arrays cannot be in {reader.left()} bytes", reader.at - 8)
-    arrays = [_record(reader, cls, f"array {i}") for i in range(count)]
+    arrays = [read_record(reader, cls, f"array {i}") for i in range(count)]
     (named,) = reader.unpack("Q", "the number of names")
     if named not in (0, count):
         raise reader.wrong(f"{named} names for {count} arrays", reader.at - 8)

@@ -27,16 +27,16 @@ _NAMES = {dtype: name for name, dtype in _DTYPES.items()}
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise ValueError(
-            f"the name {next(n for n in names if names.count(n) > 1)!r} is there twice"
-        )
+    result: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in result:
+            raise ValueError(f"the name {name!r} is there twice")
+        result[name] = value
     return result
 
 
-def _header(reader: Reader) -> dict[str, Any]:
+def _header(reader: Reader) -> tuple[dict[str, Any], dict[str, str]]:
+    """The entries of the tensors, and the metadata."""
     (length,) = reader.unpack("Q", "the header's length")
     if length > _LONGEST_HEADER:
         raise reader.wrong(f"header of {length} bytes; at most {_LONGEST_HEADER} are allowed", 0)
@@ -58,7 +58,7 @@ def _header(reader: Reader) -> dict[str, Any]:
     metadata = header.pop("__metadata__", {})
     if type(metadata) is not dict or any(type(v) is not str for v in metadata.values()):
         raise reader.wrong("__metadata__ must map strings to strings", at)
-    return header
+    return header, metadata
 
 
 def _tensor(reader: Reader, name: str, entry: Any) -> tuple[int, int, str, Any, list[int]]:
@@ -84,7 +84,12 @@ def _tensor(reader: Reader, name: str, entry: Any) -> tuple[int, int, str, Any, 
 
 def read(reader: Reader, cls: type[Array]) -> dict[str, Array]:
     """All arrays, by name."""
-    header = _header(reader)
+    return read_all(reader, cls)[0]
+
+
+def read_all(reader: Reader, cls: type[Array]) -> tuple[dict[str, Array], dict[str, str]]:
+    """All arrays by name, and the metadata."""
+    header, metadata = _header(reader)
     data = reader.at
     tensors = sorted(
         (_tensor(reader, name, entry) for name, entry in header.items()), key=lambda t: t[:2]
@@ -104,12 +109,12 @@ def read(reader: Reader, cls: type[Array]) -> dict[str, Array]:
             arrays[name] = reader.array(cls, dtype, shape, f"tensor {name!r}")
         except TypeError as error:
             raise reader.wrong(f"tensor {name!r}: {error}") from None
-    return arrays
+    return arrays, metadata
 
 
-def write(file: Any, values: Values) -> None:
+def write(file: Any, values: Values, metadata: dict[str, str] | None = None) -> None:
     """Named arrays; the widest elements first, so that all are aligned."""
-    header: dict[str, Any] = {}
+    header: dict[str, Any] = {"__metadata__": metadata} if metadata else {}
     for name, a in values.items():
         if name == "__metadata__":
             raise ValueError("safetensors reserves the name __metadata__")

@@ -280,27 +280,26 @@ class Trainer:
         ...     trainer.save_states(folder + "/states")
         ...     trainer.load_states(folder + "/states")
         """
-        optimizer, params = self._optimizer, self._optimizer.param_dict
-        optimizer.param_dict = {}  # parameters are saved by the model
-        try:
-            states = self._updaters[0].get_states(dump_optimizer=True)
-        finally:
-            optimizer.param_dict = params
+        states = self._updaters[0].get_states(dump_optimizer=True)
         with replacing(fname) as out:
             out.write(states)
 
-    def load_states(self, fname: Any) -> None:
-        """Read what ``save_states`` has written. Load only your own files: they can run code.
+    def load_states(self, fname: Any, allow_pickle: bool = False) -> None:
+        """Read what ``save_states`` has written.
 
         Parameters
         ----------
         fname : path
+        allow_pickle : bool
+            Whether to read pickles too, which earlier versions and MXNet wrote: they can run any
+            code. Programs that run through ``slipstream.compat`` read them without it, as far as
+            they hold nothing but arrays, optimizers and learning-rate schedulers.
         """
         with open(fname, "rb") as f:
             states = f.read()
         self._prepare(True)
         for updater in self._updaters:
-            updater.set_states(states)
+            updater.set_states(states, allow_pickle)
             updater.optimizer = self._updaters[0].optimizer
         self._optimizer = self._updaters[0].optimizer
         self._optimizer.param_dict = dict(enumerate(self._params))

@@ -9,6 +9,7 @@ from typing import Any
 from .. import init, kvstore
 from .. import optimizer as opt
 from .._convert import Array
+from .._files import replacing
 from ..context import Context, check_device, cpu
 from ..executor import Executor
 from ..io import DataBatch, DataDesc
@@ -100,13 +101,19 @@ class Module(BaseModule):
         self._updater: Any = None
         self._store: Any = None
         self._preloaded: tuple[dict[str, Array], dict[str, Array]] | None = None
-        self._preloaded_states: str | None = None
+        self._preloaded_states: tuple[str, bool] | None = None
         self._monitor: Any = None
 
     # ---- files -----------------------------------------------------------------------------------
 
     @staticmethod
-    def load(prefix: str, epoch: int, load_optimizer_states: bool = False, **kwargs: Any) -> Module:
+    def load(
+        prefix: str,
+        epoch: int,
+        load_optimizer_states: bool = False,
+        allow_pickle: bool = False,
+        **kwargs: Any,
+    ) -> Module:
         """A module of the files of ``save_checkpoint``; `kwargs` as for ``Module``.
 
         It has its parameters once it is bound and ``init_params`` was called.
@@ -116,7 +123,7 @@ class Module(BaseModule):
         module._preloaded = (arguments, states)
         module.params_initialized = True
         if load_optimizer_states:
-            module._preloaded_states = f"{prefix}-{epoch:04d}.states"
+            module._preloaded_states = (f"{prefix}-{epoch:04d}.states", allow_pickle)
         return module
 
     def save_checkpoint(
@@ -134,17 +141,17 @@ class Module(BaseModule):
     def save_optimizer_states(self, fname: str) -> None:
         """Write the states of the optimizer."""
         self._needs(optimizer=True)
-        with open(fname, "wb") as file:
+        with replacing(fname) as file:
             file.write(self._updater.get_states())
 
-    def load_optimizer_states(self, fname: str) -> None:
-        """Read what ``save_optimizer_states`` wrote; only from files you trust."""
+    def load_optimizer_states(self, fname: str, allow_pickle: bool = False) -> None:
+        """Read what ``save_optimizer_states`` wrote; pickles as ``Trainer.load_states`` does."""
         self._needs(optimizer=True)
-        self._read_states(fname)
+        self._read_states(fname, allow_pickle)
 
-    def _read_states(self, fname: str) -> None:
+    def _read_states(self, fname: str, allow_pickle: bool) -> None:
         with open(fname, "rb") as file:
-            self._updater.set_states(file.read())
+            self._updater.set_states(file.read(), allow_pickle)
 
     # ---- what it is made of ----------------------------------------------------------------------
 
@@ -332,7 +339,7 @@ class Module(BaseModule):
         self._optimizer = optimizer
         self._updater = opt.get_updater(optimizer)
         if self._preloaded_states is not None:
-            self._read_states(self._preloaded_states)
+            self._read_states(*self._preloaded_states)
             self._preloaded_states = None
 
     def _no_decay(self) -> dict[str, float]:
@@ -482,8 +489,8 @@ class _Renamed:
     def get_states(self, dump_optimizer: bool = False) -> bytes:
         return self._updater.get_states(dump_optimizer)
 
-    def set_states(self, states: bytes) -> None:
-        self._updater.set_states(states)
+    def set_states(self, states: bytes, allow_pickle: bool = False) -> None:
+        self._updater.set_states(states, allow_pickle)
 
 
 def _store(store: Any) -> Any:

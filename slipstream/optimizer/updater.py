@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
+from . import _state_files
 from .optimizer import Optimizer
 
 _EXACT_UPDATE = Optimizer.update_multi_precision
@@ -59,16 +59,20 @@ class Updater:
         return state
 
     def get_states(self, dump_optimizer: bool = False) -> bytes:
-        """All states as bytes, with `dump_optimizer` together with the optimizer."""
-        return pickle.dumps((self.states, self.optimizer) if dump_optimizer else self.states)
+        """All states as bytes in safetensors; `dump_optimizer`: and the optimizer's settings."""
+        return _state_files.dump(self.states, self.optimizer if dump_optimizer else None)
 
-    def set_states(self, states: bytes) -> None:
-        """Take what ``get_states`` gave. Bytes from elsewhere can run code: load only your own."""
-        loaded = pickle.loads(states)
-        if isinstance(loaded, tuple) and len(loaded) == 2:
-            self.states, self.optimizer = loaded
-        else:
-            self.states = loaded
+    def set_states(self, states: bytes, allow_pickle: bool = False) -> None:
+        """Take what ``get_states`` gave, or with `allow_pickle` a pickle, which could run any code.
+
+        Pickles are what MXNet and earlier versions wrote. In programs that run through
+        ``slipstream.compat`` they are read without `allow_pickle` too, but hold then nothing but
+        arrays, optimizers and learning-rate schedulers.
+        """
+        loaded, optimizer = _state_files.load(states, self.optimizer, allow_pickle)
+        self.states = loaded
+        if optimizer is not None:
+            self.optimizer = optimizer
         self.states_synced = dict.fromkeys(self.states, False)
 
 

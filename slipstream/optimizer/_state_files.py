@@ -1,0 +1,235 @@
+"""The states of an optimizer as bytes: arrays in safetensors, everything else as JSON beside them.
+
+Nothing in such bytes can run code. Pickles, which can, are what earlier versions and MXNet wrote:
+they are read when the caller allows it, and in programs that run through ``slipstream.compat`` by
+an unpickler that knows nothing but arrays, optimizers and learning-rate schedules.
+"""
+
+from __future__ import annotations
+
+import copy
+import io
+import json
+import math
+from typing import Any
+
+import numpy
+
+from .. import _core, lr_scheduler
+from .._array_class import frontend_class
+from .._convert import Array
+from .._files import safetensors
+from .._files._reader import Reader
+from .._files._writer import value_of
+from .optimizer import Optimizer
+
+_KIND = "slipstream optimizer states"
+# They belong to the running program, not to the file.
+_NOT_SAVED = frozenset(("param_dict", "_updaters", "_index_update_count"))
+
+
+# ---- writing -------------------------------------------------------------------------------------
+
+
+class _Packer:
+    """Turns nested values into JSON and a list of arrays."""
+
+    def __init__(self) -> None:
+        self.arrays: dict[str, numpy.ndarray] = {}
+        self.left_out: list[str] = []
+
+    def pack(self, value: Any, where: str, required: bool) -> Any:
+        if isinstance(value, numpy.generic):
+            value = value.item()
+        if value is None or isinstance(value, (bool, int, str)):
+            return value
+        if isinstance(value, float):
+            return value if math.isfinite(value) else {"float": repr(value)}
+        if isinstance(value, (Array, numpy.ndarray)):
+            name = str(len(self.arrays))
+            self.arrays[name] = value_of(value, where)
+            classic = isinstance(value, frontend_class("nd"))
+            return {"nd" if classic else "np": name}
+        if isinstance(value, (list, tuple)):
+            items = [self.pack(v, where, required) for v in value]
+            return {"tuple" if isinstance(value, tuple) else "list": items}
+        if isinstance(value, dict):
+            return {"dict": [[self.pack(k, where, True), self.pack(v, where, required)]
+                             for k, v in value.items()]}  # fmt: skip
+        if isinstance(value, lr_scheduler.LRScheduler):
+            return {"scheduler": type(value).__name__, "values": self.attributes(value, where)}
+        if required:
+            raise TypeError(f"{where}: a value of type {type(value).__name__} cannot be saved")
+        self.left_out.append(where)
+        return {"left_out": type(value).__name__}
+
+    def attributes(self, thing: Any, where: str) -> dict[str, Any]:
+        return {name: self.pack(v, f"{where}.{name}", False)
+                for name, v in vars(thing).items() if name not in _NOT_SAVED}  # fmt: skip
+
+
+def dump(states: dict[Any, Any], optimizer: Optimizer | None) -> bytes:
+    """All states, and the optimizer's settings if one is given; waits for the arrays."""
+    packer = _Packer()
+    pairs = [
+        [packer.pack(key, "a state's key", True), packer.pack(s, f"the state of {key!r}", True)]
+        for key, s in states.items()
+    ]
+    packed: dict[str, Any] = {"states": pairs}
+    if optimizer is not None:
+        packed["optimizer"] = {
+            "name": type(optimizer).__name__,
+            "values": packer.attributes(optimizer, "optimizer"),
+        }
+    file = io.BytesIO()
+    metadata = {"kind": _KIND, "version": "1", "content": json.dumps(packed)}
+    safetensors.write(file, packer.arrays, metadata)
+    return file.getvalue()
+
+
+# ---- reading -------------------------------------------------------------------------------------
+
+
+class _LeftOut:
+    """What could not be saved: the optimizer that loads keeps its own."""
+
+
+class Description:
+    """An object by the name of its class and its attributes; `own` when this package wrote it."""
+
+    def __init__(self, name: str, values: dict[str, Any], own: bool) -> None:
+        self.name, self.values, self.own = name, values, own
+
+
+class _Unpacker:
+    def __init__(self, arrays: dict[str, Array], reader: Reader) -> None:
+        self.arrays, self.reader = arrays, reader
+
+    def unpack(self, value: Any) -> Any:
+        if value is None or isinstance(value, (bool, int, float, str)):
+            return value
+        if not isinstance(value, dict) or not value:
+            raise self.reader.wrong(f"unexpected content {value!r:.80}", 8)
+        kind, inner = next(iter(value.items()))
+        if kind == "float":
+            return float(inner)
+        if kind in ("nd", "np"):
+            if inner not in self.arrays:
+                raise self.reader.wrong(f"there is no array {inner!r:.80}", 8)
+            return _core.view_as(self.arrays[inner], frontend_class(kind))
+        if kind in ("list", "tuple") and isinstance(inner, list):
+            items = [self.unpack(v) for v in inner]
+            return tuple(items) if kind == "tuple" else items
+        if kind == "dict":
+            return self.pairs(inner)
+        if kind == "scheduler":
+            return Description(str(inner), self.attributes(value.get("values")), True)
+        if kind == "left_out":
+            return _LeftOut()
+        raise self.reader.wrong(f"unexpected content of kind {kind!r:.80}", 8)
+
+    def pairs(self, pairs: Any) -> dict[Any, Any]:
+        if not isinstance(pairs, list) or any(
+            not isinstance(p, list) or len(p) != 2 for p in pairs
+        ):
+            raise self.reader.wrong("a list of keys and values was expected", 8)
+        result = {}
+        for key, value in pairs:
+            key = self.unpack(key)
+            if not isinstance(key, (int, str, tuple, float, type(None))):
+                raise self.reader.wrong(f"{key!r:.80} cannot be a key", 8)
+            result[key] = self.unpack(value)
+        return result
+
+    def attributes(self, values: Any) -> dict[str, Any]:
+        if not isinstance(values, dict):
+            raise self.reader.wrong("attributes by name were expected", 8)
+        return {name: self.unpack(v) for name, v in values.items()}
+
+
+def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None]:
+    reader = Reader(io.BytesIO(data), "states")
+    arrays, metadata = safetensors.read_all(reader, frontend_class("np"))
+    if metadata.get("kind") != _KIND:
+        raise ValueError("states: a safetensors file, but not one of an optimizer's states")
+    if metadata.get("version") != "1":
+        raise ValueError(f"states: unknown version {metadata.get('version')!r:.80} of the format")
+    unpacker = _Unpacker(arrays, reader)
+    try:
+        content = json.loads(metadata.get("content", ""))
+        if not isinstance(content, dict):
+            raise reader.wrong("an object was expected", 8)
+        states = unpacker.pairs(content.get("states"))
+        about = content.get("optimizer")
+        if about is None:
+            return states, None
+        if not isinstance(about, dict):
+            raise reader.wrong("the optimizer's settings were expected", 8)
+        return states, Description(
+            str(about.get("name")), unpacker.attributes(about.get("values")), True
+        )
+    except RecursionError:
+        raise reader.wrong("the content is nested too deeply", 8) from None
+    except (TypeError, json.JSONDecodeError) as error:
+        raise reader.wrong(f"damaged content ({error})", 8) from None
+
+
+def load(
+    data: bytes, current: Optimizer, allow_pickle: bool
+) -> tuple[dict[Any, Any], Optimizer | None]:
+    """The states in `data`, and the optimizer if there is one; `current` is the one that loads."""
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise TypeError(f"states must be bytes, not {type(data).__name__}")
+    data = bytes(data)
+    if data[8:9] == b"{":
+        states, about = _load_safetensors(data)
+    else:
+        from ._state_pickles import load_pickle
+
+        states, about = load_pickle(data, allow_pickle)
+    if about is None or isinstance(about, Optimizer):
+        return states, about
+    return states, _optimizer(about, current)
+
+
+def _filled(thing: Any, about: Description, current: Any) -> Any:
+    """`thing` with the saved attributes; MXNet's own that do not exist here are left out."""
+    for name, value in about.values.items():
+        if isinstance(value, _LeftOut) or name in _NOT_SAVED:
+            continue
+        if not about.own and name not in vars(thing):
+            continue
+        if isinstance(value, Description):
+            value = _schedule(value, getattr(current, name, None))
+        setattr(thing, name, value)
+    return thing
+
+
+def _schedule(about: Description, current: Any) -> Any:
+    if type(current).__name__ == about.name:
+        return _filled(copy.copy(current), about, current)
+    kind = getattr(lr_scheduler, about.name, None)
+    if not (isinstance(kind, type) and issubclass(kind, lr_scheduler.LRScheduler)):
+        raise ValueError(
+            f"states: saved with the learning-rate scheduler {about.name}, which is not the "
+            "scheduler of this optimizer; give it to the optimizer before loading"
+        )
+    return _filled(kind.__new__(kind), Description(about.name, about.values, True), current)
+
+
+def _optimizer(about: Description, current: Optimizer) -> Optimizer:
+    if type(current).__name__ == about.name:
+        return _counting(_filled(copy.copy(current), about, current))
+    kind = Optimizer.opt_registry.get(about.name.lower())
+    if kind is None:
+        raise ValueError(
+            f"states: saved with the optimizer {about.name}, which is not registered here; "
+            f"create it and load the states into that, not into {type(current).__name__}"
+        )
+    return _counting(_filled(kind(), about, current))
+
+
+def _counting(optimizer: Optimizer) -> Optimizer:
+    """The counts of one device are among those of all: the same dict again."""
+    optimizer._index_update_count = optimizer._all_index_update_counts.setdefault(0, {})
+    return optimizer
