@@ -117,6 +117,11 @@ def parameter(
     return _core.checked(value, low, high, positive, f"{name} {rule}")
 
 
+def without_gradient(draw: Array) -> Array:
+    """A draw whose parameters get the gradient zero, where MXNet knows none."""
+    return _core.stop_gradient(draw) if _core.is_recording() and _core.on_tape(draw) else draw
+
+
 def joint_shape(size: Any, *parameters: Any) -> tuple[int, ...]:
     """The shape of a draw: `size`, or else what the array parameters broadcast to."""
     if size is not None:

@@ -61,7 +61,7 @@ def _draw(make: Any, a: Any, b: Any, shape: Any, dtype: Any, ctx: Any, out: Any)
     a, b = _spread(a, after), _spread(b, after)
     if dtype is None and out is not None:
         dtype = name_of(out)
-    return finish(make(a, b, size, dtype), out)
+    return finish(_random.without_gradient(make(a, b, size, dtype)), out)
 
 
 def uniform(

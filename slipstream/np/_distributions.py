@@ -11,6 +11,7 @@ from typing import Any
 
 from .._convert import finish
 from .._ops import distributions as _made
+from .._ops import random as _random
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -179,7 +180,7 @@ def power(
     (4,)
     """
     size = _prepare(size, ctx, device, out)
-    return finish(_made.power(ndarray, a, size, dtype), out)
+    return finish(_random.without_gradient(_made.power(ndarray, a, size, dtype)), out)
 
 
 def rayleigh(

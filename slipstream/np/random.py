@@ -52,7 +52,8 @@ def uniform(
     """
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.uniform(ndarray, low, high, _shape(size, out), dtype), out)
+    draw = _random.uniform(ndarray, low, high, _shape(size, out), dtype)
+    return finish(_random.without_gradient(draw), out)
 
 
 def _around(
@@ -62,7 +63,8 @@ def _around(
     """A distribution that is moved by `loc` and stretched by `scale`."""
     if ctx is not None or device is not None:
         check_device(ctx, device)
-    return finish(_random.location_scale(ndarray, kind, loc, scale, _shape(size, out), dtype), out)
+    draw = _random.location_scale(ndarray, kind, loc, scale, _shape(size, out), dtype)
+    return finish(_random.without_gradient(draw) if kind == "laplace" else draw, out)
 
 
 def normal(

@@ -7,6 +7,7 @@
 #include "fusion/program.h"
 #include "kernels/random_samplers.h"
 #include "ops/creation.h"
+#include "ops/gamma_slope.h"
 #include "ops/linalg_gradients.h"
 
 namespace slipstream::ops {
@@ -169,8 +170,18 @@ void run_sampler(OpRun& r) {
 }
 const char* const kSamplerNames[] = {"gamma",    "log_gamma", "poisson",
                                      "binomial", "vonmises",  "zipf"};
-const OpDef kSamplers[] = {keyed_def<SamplerAttrs>("random.gamma", run_sampler),
-                           keyed_def<SamplerAttrs>("random.log_gamma", run_sampler),
+template <bool kLog>
+void grad_gamma(Gradient& g) {
+  if (!g.wants(0)) return;
+  g.give(0, g.dy() * Term(gamma_slope(g.in(0).operand(), g.out(0).operand(), kLog)));
+}
+OpDef gamma_def(const char* name, void (*rule)(Gradient&)) {
+  OpDef d = keyed_def<SamplerAttrs>(name, run_sampler);
+  d.flat = false;
+  return with_gradient(d, rule, {needs_in(0) | needs_out(0)});
+}
+const OpDef kSamplers[] = {gamma_def("random.gamma", grad_gamma<false>),
+                           gamma_def("random.log_gamma", grad_gamma<true>),
                            keyed_def<SamplerAttrs>("random.poisson", run_sampler),
                            keyed_def<SamplerAttrs>("random.binomial", run_sampler),
                            keyed_def<SamplerAttrs>("random.vonmises", run_sampler),
