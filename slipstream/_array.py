@@ -17,6 +17,7 @@ from . import _core
 from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
 from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
+from ._version_rules import follows_1x
 from .context import Context, check_device
 
 _ops = _core.ops
@@ -198,6 +199,9 @@ class ArrayMethods(_core.Array):
     def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
         """Make this array a variable: a backward pass leaves its gradient in ``grad``.
 
+        An array that was computed from other variables keeps its place between them and the
+        results: gradients also reach what is behind it. By the rules of MXNet 1.x it is cut off.
+
         Parameters
         ----------
         grad_req : str
@@ -218,7 +222,8 @@ class ArrayMethods(_core.Array):
         """
         if stype not in (None, "default"):
             raise ValueError(f"stype must be 'default': gradients are dense here, not {stype!r}")
-        _core.attach_grad(self, _core.fill(type(self), 0, name_of(self), self.shape), grad_req)
+        grad = _core.fill(type(self), 0, name_of(self), self.shape)
+        _core.attach_grad(self, grad, grad_req, not follows_1x("autograd.attach_grad"))
 
     def drop_grad(self) -> None:
         """Stop being a variable: no gradient is kept for this array any more."""

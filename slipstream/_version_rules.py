@@ -28,6 +28,10 @@ class Rule(NamedTuple):
 
 
 RULES = {
+    "autograd.attach_grad": Rule(
+        "`attach_grad()` on a computed array cuts it off: no gradient goes behind it",
+        "it keeps its place in the graph: gradients go on to what it was computed from",
+    ),
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
     "gluon.parameter_names": Rule(
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",

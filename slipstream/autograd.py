@@ -16,6 +16,7 @@ from typing import Any
 
 from . import _core, _mode, _side_names
 from ._convert import Array, as_operand
+from ._version_rules import follows_1x
 
 __all__ = [
     "Function", "backward", "grad", "is_recording", "is_training", "mark_variables", "pause",
@@ -220,7 +221,7 @@ def mark_variables(
             f"{len(names)}, {len(places)}, {len(wanted)}"
         )
     for x, g, req in zip(names, places, wanted, strict=True):
-        _core.attach_grad(x, g, req)
+        _core.attach_grad(x, g, req, not follows_1x("autograd.attach_grad"))
 
 
 def backward(

@@ -34,13 +34,25 @@ const bool hooked = [] {
   return true;
 }();
 
-bool differentiable(DType t) { return is_float(t) || is_complex(t); }
+bool is_real(DType t) { return is_float(t) || is_complex(t); }
+// Integers have gradients as in MXNet, rounded to their type.
+bool differentiable(DType t) { return t != DType::Bool; }
 
-// Whether a gradient goes on to what made this value. A backward pass that let go of its values
-// makes what they were computed from the past: programs carry a state from batch to batch so.
-bool is_tracked(const Value& v) {
-  return v.tape && !v.tape->freed_at && !v.tape->flat && differentiable(v.dtype);
+// Whether a gradient comes back through output `i`. Integers beside floats are places, not values;
+// those of an operation without a rule are counts or places too.
+bool has_slope(Node& n, int i) {
+  DType t = n.output(i)->dtype;
+  if (is_real(t)) return true;
+  return differentiable(t) && n.op->grad && n.n_outputs == 1;
 }
+
+// Whether a gradient goes on through an operand. Integers among the operands of a general operation
+// may say where; they have a part in the result if it is of their type.
+bool carries(Node& n, const Value& v) {
+  if (!is_tracked(v)) return false;
+  return is_real(v.dtype) || n.op->kind != Kind::General || n.output(0)->dtype == v.dtype;
+}
+
 bool is_tracked_flat(const Value& v) { return v.tape && v.tape->flat && !v.tape->freed_at; }
 
 // Collects sources; shares what has been collected before where nothing is new.
@@ -85,12 +97,9 @@ class Union {
   std::vector<Entry*> singles_;
 };
 
-// What lies behind an operation with a gradient of its own is reached through it.
-bool ends_search(const Entry* e) { return e->is_variable() || e->op->own_gradient; }
-
 // What an operation was computed from; what a pass has made the past is not looked at.
 void add_behind(Entry* first, Union& to) {
-  if (ends_search(first)) return to.add(first);
+  if (first->ends_search()) return to.add(first);
   // Iterative, and once per entry however many ask.
   std::vector<Entry*> todo{first};
   while (!todo.empty()) {
@@ -102,7 +111,7 @@ void add_behind(Entry* first, Union& to) {
     size_t before = todo.size();
     for (int k = 0; k < e->n_inputs; ++k) {
       Entry* from = e->input(k).from.entry;
-      if (from && !ends_search(from) && !from->freed_at && !from->behind) todo.push_back(from);
+      if (from && !from->ends_search() && !from->freed_at && !from->behind) todo.push_back(from);
     }
     if (todo.size() > before) continue;
     todo.pop_back();
@@ -111,7 +120,7 @@ void add_behind(Entry* first, Union& to) {
     for (int k = 0; k < e->n_inputs; ++k) {
       Entry* from = e->input(k).from.entry;
       if (!from || from->freed_at) continue;
-      if (ends_search(from))
+      if (from->ends_search())
         all.add(from);
       else
         all.add(from->behind);
@@ -122,12 +131,16 @@ void add_behind(Entry* first, Union& to) {
 }
 
 // The sources behind operands without slope, of those that are on the tape.
-template <class At>
-SourcesPtr flat_behind(int n, At value_at) {
+template <class At, class Carries>
+SourcesPtr flat_behind(int n, At value_at, Carries has_part) {
   Union all;
   for (int k = 0; k < n; ++k) {
     Value* v = value_at(k);
-    if (v && is_tracked_flat(*v)) all.add(v->tape->flat_from);
+    if (!v) continue;
+    if (is_tracked_flat(*v))
+      all.add(v->tape->flat_from);
+    else if (is_tracked(*v) && !has_part(*v))
+      add_behind(v->tape, all);
   }
   return all.take();
 }
@@ -151,7 +164,7 @@ void note_flat(Node& n, bool all) {
   e->flat_from = std::move(behind);
   e->site = n.site;
   for (int i = 0; i < n.n_outputs; ++i)
-    if (all || !differentiable(n.output(i)->dtype)) attach(n.output(i), {e, 0});
+    if (all || !has_slope(n, i)) attach(n.output(i), {e, 0});
   release(e);
 }
 
@@ -162,7 +175,7 @@ void keep(Slot& s, Value* v) {
 }
 
 // `needed`: the bits of OpDef::needs.
-void fill_input(Slot& s, const Input& in, bool needed) {
+void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
   s.number = in.value == nullptr;
   if (s.number) {
     s.immediate = in.immediate;
@@ -172,19 +185,19 @@ void fill_input(Slot& s, const Input& in, bool needed) {
   s.whole = in.value->shape;
   s.window = in.window;
   slipstream::retain(s.window);
-  if (is_tracked(*in.value)) {
+  if (carried) {
     s.from = {in.value->tape, in.value->tape_index};
     retain(s.from.entry);
   }
   if (needed) keep(s, in.value);
 }
 
-void fill_output(Entry* e, int i, Value* v, bool needed) {
+void fill_output(Entry* e, int i, Value* v, bool needed, bool slope) {
   Slot& s = e->output(i);
   s.dtype = v->dtype;
   s.whole = v->shape;
   if (needed) keep(s, v);
-  if (differentiable(s.dtype)) attach(v, {e, i});
+  if (slope) attach(v, {e, i});
 }
 
 }  // namespace
@@ -195,23 +208,33 @@ void note(Node& n) {
   bool any = false, any_flat = false;
   for (int k = 0; k < n.n_inputs; ++k) {
     if (!in[k].value || !in[k].value->tape) continue;
-    any_flat = any_flat || is_tracked_flat(*in[k].value);
-    if (!is_tracked(*in[k].value)) continue;
+    const Value& v = *in[k].value;
+    if (!carries(n, v)) {
+      any_flat = any_flat || is_tracked_flat(v) || is_tracked(v);
+      continue;
+    }
     any = true;
     needed |= n.op->needs[k < 3 ? k : 3];
+    // Rules need not ask whether a place has a gradient, and read what the other operands' do.
+    if (!is_real(v.dtype) && n.op->kind == Kind::General)
+      for (uint32_t more : n.op->needs) needed |= more;
   }
   if (!any && !any_flat) return;
   int slopes = 0;
-  for (int i = 0; i < n.n_outputs; ++i) slopes += differentiable(n.output(i)->dtype);
+  for (int i = 0; i < n.n_outputs; ++i) slopes += has_slope(n, i);
   if (!any || slopes == 0 || n.op->flat) return note_flat(n, true);
   Entry* e = new_entry(n.op, n.n_inputs, n.n_outputs);
   e->attrs = n.attrs;
   e->site = n.site;
   for (int k = 0; k < n.n_inputs; ++k)
-    fill_input(e->input(k), in[k], (needed & needs_in(k < 15 ? k : 15)) != 0);
+    fill_input(e->input(k), in[k], (needed & needs_in(k < 15 ? k : 15)) != 0,
+               in[k].value && carries(n, *in[k].value));
   for (int i = 0; i < n.n_outputs; ++i)
-    fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0);
-  if (any_flat) e->flat_from = flat_behind(n.n_inputs, [&](int k) { return in[k].value; });
+    fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0, has_slope(n, i));
+  if (any_flat)
+    e->flat_from = flat_behind(
+        n.n_inputs, [&](int k) { return in[k].value; },
+        [&](const Value& v) { return carries(n, v); });
   if (slopes < n.n_outputs) note_flat(n, false);
   release(e);
 }
@@ -225,11 +248,12 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
     Input in;
     in.value = inputs[k].value;
     in.window = inputs[k].window;
-    fill_input(e->input(static_cast<int>(k)), in, false);
+    fill_input(e->input(static_cast<int>(k)), in, false, is_tracked(*in.value));
   }
   for (size_t i = 0; i < outputs.size(); ++i)
-    fill_output(e, static_cast<int>(i), outputs[i], false);
-  e->flat_from = flat_behind(e->n_inputs, [&](int k) { return inputs[k].value; });
+    fill_output(e, static_cast<int>(i), outputs[i], false, differentiable(outputs[i]->dtype));
+  e->flat_from = flat_behind(
+      e->n_inputs, [&](int k) { return inputs[k].value; }, [](const Value&) { return true; });
   return e;
 }
 
@@ -243,6 +267,30 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
   detach(value);
   attach(value, {e, 0});
   return e;
+}
+
+void keep_gradient(const Edge& e, GradReq request, ArrayData* grad, void* grad_object) {
+  if (!e.entry->kept) e.entry->kept = std::make_unique<std::vector<Kept>>();
+  std::vector<Kept>& all = *e.entry->kept;
+  std::erase_if(all, [&](const Kept& k) { return k.index == e.index; });
+  all.push_back({e.index, request, grad, grad_object});
+}
+
+void forget_gradient(Entry* e, void* grad_object) {
+  if (e->kept) std::erase_if(*e->kept, [&](const Kept& k) { return k.grad_object == grad_object; });
+}
+
+const Kept* kept_gradient(const Edge& e) {
+  if (e.entry->kept)
+    for (const Kept& k : *e.entry->kept)
+      if (k.index == e.index) return &k;
+  return nullptr;
+}
+
+// A backward pass that let go of its values makes what they were computed from the past: programs
+// carry a state from batch to batch so.
+bool is_tracked(const Value& v) {
+  return v.tape && !v.tape->freed_at && !v.tape->flat && differentiable(v.dtype);
 }
 
 bool is_flat(const Value& v) { return v.tape && v.tape->flat; }

@@ -6,7 +6,8 @@
 //
 // Through an operation without slope only zeros come back, so its result need not know how its
 // operands were made. It knows the sources behind them and keeps nothing else: the variables, and
-// the operations that make gradients of their own whatever arrives (OpDef::own_gradient).
+// the operations that make gradients of their own whatever arrives (OpDef::own_gradient) or whose
+// gradient is kept.
 //
 // Everything here belongs to Python's side and is guarded by the GIL.
 #pragma once
@@ -38,6 +39,14 @@ struct Slot {
 };
 
 enum class GradReq : uint8_t { Null, Write, Add };
+
+// Where the gradient of a computed array goes besides on to its operands: attach_grad() in MXNet 2.
+struct Kept {
+  int32_t index;  // which of the operation's outputs
+  GradReq request;
+  ArrayData* grad;
+  void* grad_object;
+};
 
 // Variables and operations with gradients of their own, each once, by address; unchanged, so that
 // entries may share it.
@@ -72,11 +81,16 @@ struct Entry {
   void* grad_object = nullptr;
   bool fresh = false;  // a pass wrote the gradient, and no optimizer has used it since
 
+  // Operations only, and rarely; each belongs to the handle that asked, as `grad` does.
+  std::unique_ptr<std::vector<Kept>> kept;
+
   Slot& input(int k) { return slots[k]; }
   Slot& output(int i) { return slots[n_inputs + i]; }
   bool is_variable() const { return op == nullptr; }
+  // What lies behind is reached through it, also when only zeros arrive.
+  bool ends_search() const { return is_variable() || op->own_gradient || kept; }
   // Nothing can be written to a variable whose array is gone, nor asked of a pass that is over.
-  bool is_source() const { return is_variable() ? grad != nullptr : op->own_gradient && !freed_at; }
+  bool is_source() const { return is_variable() ? grad != nullptr : ends_search() && !freed_at; }
 };
 
 namespace tape {
@@ -105,6 +119,13 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
 
 inline void retain(Entry* e) { ++e->refs; }
 void release(Entry* e);
+// Has the gradient of a recorded result written as well; the graph behind it stays.
+void keep_gradient(const Edge& e, GradReq request, ArrayData* grad, void* grad_object);
+void forget_gradient(Entry* e, void* grad_object);
+// Where the gradient of a recorded result goes, or null.
+const Kept* kept_gradient(const Edge& e);
+// Whether a gradient goes on to what made this value.
+bool is_tracked(const Value& v);
 // On the tape, but without a way for a gradient other than zero.
 bool is_flat(const Value& v);
 // Points a value at its maker.

@@ -153,17 +153,28 @@ class Walk {
       if (!e.is_variable() || !e.grad || e.request == GradReq::Null) continue;
       if (!s.reached && !s.touched) continue;
       e.fresh = true;
-      if (!s.reached && e.request == GradReq::Add) continue;
-      Term g = s.reached ? s.sums[0] : zeros(e.output(0).dtype, e.output(0).whole);
-      if (e.request == GradReq::Add) g = Term(e.grad->operand()) + g;
-      g = in_type(g, e.grad->head()->dtype);
-      // Two variables must not come to share one value: both may be written to.
-      Value* v = g.operand().value->handles > 2 ? copy(g.operand()) : g.take();
-      e.grad->set_head(v);
+      write(s.reached ? s.sums[0] : Term(), e.output(0), e.request, *e.grad);
+      s.sums.clear();
     }
+    for (auto& [edge, g] : kept_)
+      if (const Kept* k = tape::kept_gradient(edge))
+        write(g, edge.entry->output(edge.index), k->request, *k->grad);
   }
 
  private:
+  // Not an array: zeros.
+  static void write(Term g, const Slot& of, GradReq request, ArrayData& to) {
+    if (!g.is_array()) {
+      if (request == GradReq::Add) return;
+      g = zeros(of.dtype, of.whole);
+    }
+    if (request == GradReq::Add) g = Term(to.operand()) + g;
+    g = in_type(g, to.head()->dtype);
+    // Two variables must not come to share one value: both may be written to.
+    Value* v = g.operand().value->handles > 2 ? copy(g.operand()) : g.take();
+    to.set_head(v);
+  }
+
   struct State {
     Entry* entry = nullptr;
     std::vector<Term> sums;
@@ -198,7 +209,7 @@ class Walk {
   }
 
   void require_wanted() const {
-    bool any = false, wanted = false;
+    bool any = false, wanted = !kept_.empty();
     for (auto& [seq, s] : states_) {
       if (!s.entry->is_variable()) continue;
       any = true;
@@ -244,6 +255,7 @@ class Walk {
     // For what was recorded after an earlier pass, that pass made a past: no gradient goes there.
     if (e.freed_at && e.freed_at < first_head_) return;
     if (e.freed_at) throw_passed();
+    note_kept(e, &s);
     if (!e.op->grad)
       throw ValueError(std::string(e.op->name) +
                        " has no gradient; leave it out of the recording "
@@ -268,8 +280,16 @@ class Walk {
     touch(e.flat_from);
   }
 
+  // The gradients that arrived for results which want to see them; all zero without a state.
+  void note_kept(Entry& e, State* s) {
+    if (!e.kept) return;
+    for (const Kept& k : *e.kept)
+      kept_.emplace_back(Edge{&e, k.index}, s ? s->sums[k.index] : Term());
+  }
+
   // All gradients below are zero: no rule has to say so.
   void pass_on(Entry& e) {
+    note_kept(e, nullptr);
     if (!options_.retain_graph) tape::free_values(&e);
     for (int k = 0; k < e.n_inputs; ++k)
       if (e.input(k).from.entry) state(e.input(k).from.entry).touched = true;
@@ -305,6 +325,7 @@ class Walk {
   uint64_t first_head_ = ~uint64_t{0};
   std::vector<Entry*> flat_heads_;  // held by their arrays
   std::map<uint64_t, State> states_;
+  std::vector<std::pair<Edge, Term>> kept_;  // their entries are held by their states
 };
 
 }  // namespace

@@ -5,7 +5,8 @@
 
 namespace slipstream::ops {
 
-// For each draw of shape a (float64, of the draws' shape) and scale 1; with `log`, of its logarithm.
+// For each draw of shape a (float64, of the draws' shape) and scale 1; with `log`, of its
+// logarithm.
 Value* gamma_slope(const Operand& a, const Operand& draws, bool log);
 
 }  // namespace slipstream::ops

@@ -16,18 +16,38 @@ GradReq parse_request(const std::string& text) {
   throw ops::ValueError("grad_req must be 'write', 'add' or 'null', not '" + text + "'");
 }
 
-// x becomes a variable, with a value that no other handle shares.
-void attach_grad(nb::handle x, nb::handle grad, const char* request) {
+// Has the gradient of a computed array written beside those of the variables behind it.
+void keep_gradient(ArrayObject* o, ArrayData& d, nb::handle grad, GradReq wanted) {
+  if (d.window) {
+    // The part of an array becomes a result of its own, which can have a gradient.
+    tape::Recording recorded(true);
+    Value* own = ops::copy(d.operand());
+    d.clear();
+    d.init(own);
+  }
+  Edge edge{d.head()->tape, d.head()->tape_index};
+  Py_INCREF(grad.ptr());
+  if (o->variable) drop_variable(o);
+  tape::keep_gradient(edge, wanted, &data_of(grad.ptr()), grad.ptr());
+  tape::retain(edge.entry);
+  o->variable = edge.entry;
+  o->grad = grad.ptr();
+}
+
+// x becomes a variable, with a value that no other handle shares; with `keeps_graph`, one that was
+// computed from variables stays so.
+void attach_grad(nb::handle x, nb::handle grad, const char* request, bool keeps_graph) {
   Operand in = operand_of(x, "x");
   Operand g = operand_of(grad, "grad");
   GradReq wanted = parse_request(request);
-  if (!is_float(in.dtype()) && !is_complex(in.dtype()))
-    throw ops::TypeError("attach_grad: only floating-point arrays have gradients, not " +
-                         std::string(name_of(in.dtype())));
+  if (in.dtype() == DType::Bool)
+    throw ops::TypeError("attach_grad: only arrays of numbers have gradients, not bool");
   if (!(g.shape() == in.shape()))
     throw ops::ValueError("grad has shape " + to_string(g.shape()) + ", the variable has shape " +
                           to_string(in.shape()));
   ArrayData& d = data_of(x.ptr());
+  if (keeps_graph && tape::is_tracked(*d.head()) && (d.window || !d.head()->tape->is_variable()))
+    return keep_gradient(reinterpret_cast<ArrayObject*>(x.ptr()), d, grad, wanted);
   {
     tape::Recording unrecorded(false);
     if (d.window) {
@@ -49,8 +69,13 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request) {
 nb::object grad_of(nb::handle x) {
   Operand in = operand_of(x, "x");
   Entry* e = in.value->tape;
-  if (in.window || !e || !e->is_variable() || !e->grad_object) return nb::none();
-  return nb::borrow(static_cast<PyObject*>(e->grad_object));
+  if (in.window || !e) return nb::none();
+  void* found = e->grad_object;
+  if (!e->is_variable()) {
+    const Kept* kept = tape::kept_gradient({e, in.value->tape_index});
+    found = kept ? kept->grad_object : nullptr;
+  }
+  return found ? nb::borrow(static_cast<PyObject*>(found)) : nb::none();
 }
 
 // Places of the variables whose gradient no pass has written since they were last taken. They are
@@ -187,6 +212,7 @@ void note_write(const ArrayData& d, Value* next) {
 
 void drop_variable(ArrayObject* o) {
   Entry* e = std::exchange(o->variable, nullptr);
+  if (!e->is_variable()) tape::forget_gradient(e, o->grad);
   e->grad = nullptr;
   e->grad_object = nullptr;
   tape::release(e);

@@ -21,8 +21,6 @@ FLAT = {
     "comparison": lambda x: x > 1,
     "sum of comparison": lambda x: (x > 1).sum(),
     "isnan": np.isnan,
-    "int": lambda x: x.astype("int32"),
-    "int and back": lambda x: x.astype("int32").astype("float32") * 2,
     "stop_gradient": npx.stop_gradient,
     "BlockGrad": lambda x: nd.BlockGrad(x.as_nd_ndarray()) * 3,
     "where": lambda x: np.where(x > 1, 1.0, 0.0),
