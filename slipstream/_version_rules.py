@@ -41,6 +41,51 @@ RULES = {
         "`rnn.RNN`, `LSTM` and `GRU` have a parameter for each matrix and bias: `l0_i2h_weight`",
         "they have one, `rnn_param`; optimizers that look at norms see it as a whole",
     ),
+    "optimizer.default_rate": Rule(
+        "0.01 for SGD, NAG, LARS, DCASGD, SGLD, FTML, AdaGrad, and a scheduler keeps its own",
+        "0.1 for SGD, NAG, LARS, DCASGD, SGLD, 0.0025 for FTML; the default rate of every "
+        "optimizer replaces its scheduler's `base_lr`",
+    ),
+    "optimizer.default_arguments": Rule(
+        "NAG `momentum` 0; `epsilon` 1e-7 AdaGrad, 1e-5 AdaDelta and GroupAdaGrad, 0 LARS and "
+        "Adamax; LARS corrects its momentum",
+        "NAG `momentum` 0.9; `epsilon` 1e-6 AdaGrad, AdaDelta and GroupAdaGrad, 1e-8 LARS and "
+        "Adamax; LARS does not",
+    ),
+    "optimizer.clip_decayed": Rule(
+        "Adam, Adamax, Nadam, RMSProp, FTML clip `rescale_grad * grad + wd * weight`; RMSProp "
+        "has `epsilon` below the root",
+        "they clip `rescale_grad * grad`, then add `wd * weight`; RMSProp adds `epsilon` to the "
+        "root",
+    ),
+    "optimizer.decay_apart": Rule(
+        "AdaGrad and DCASGD: the decay is not part of the squared gradient; AdaGrad has "
+        "`epsilon` below the root",
+        "it is; AdaGrad adds `epsilon` to the root",
+    ),
+    "optimizer.epsilon_below_root": Rule(
+        "GroupAdaGrad divides by `sqrt(history + epsilon)`", "by `sqrt(history) + epsilon`"
+    ),
+    "optimizer.adadelta_rate": Rule(
+        "AdaDelta has no learning rate: `weight -= delta + wd * weight`",
+        "`weight -= lr * delta`, the decay is part of the gradient",
+    ),
+    "optimizer.nag_decay": Rule(
+        "NAG adds the decay of the weight after its step to the momentum",
+        "that of the weight before it",
+    ),
+    "optimizer.ftrl_scheduled": Rule(
+        "Ftrl with a scheduler ignores `learning_rate`", "it replaces the scheduler's `base_lr`"
+    ),
+    "optimizer.rmspropalex_states": Rule(
+        "`nd.rmspropalex_update` takes the mean of squares before that of gradients",
+        "the mean of gradients first",
+    ),
+    "optimizer.decay_by_name": Rule(
+        "with `param_idx2name` (Module), only parameters named `*_weight` and `*_gamma` decay "
+        "(LARS: `*_weight`)",
+        "all parameters decay",
+    ),
 }
 
 _version = DEFAULT

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
-from .optimizer import Optimizer, decayed, mix, norm, register, zeros_like
+from .optimizer import Optimizer, decayed, mix, norm, of_version, register, zeros_like
 
 _ops = _core.ops
 
@@ -16,7 +16,7 @@ _ops = _core.ops
 class _TwoMoments(Optimizer):
     """With states (mean, var)."""
 
-    _default_rate = 0.001
+    _default_rate = _default_rate_1x = 0.001
 
     def __init__(
         self, learning_rate: float | None, beta1: float, beta2: float, epsilon: float, **kwargs: Any
@@ -41,6 +41,7 @@ class _OneCall(_TwoMoments):
     """Whose step is one call into the core for all weights, by a rule of that name."""
 
     _rule: str
+    _clips_decayed_1x = False
 
     def _correction(self) -> Callable[[int], float] | None:
         """A factor for rates, by the number of the step; None leaves them."""
@@ -54,7 +55,8 @@ class _OneCall(_TwoMoments):
         correction = self._correction()
         if correction is not None:
             lrs = self._corrected(indices, lrs, correction)
-        self._update_all(self._rule, weights, grads, states, lrs, wds, self.beta1, self.beta2,
+        rule = self._rule_of_this_version(self._rule) if self._clips_decayed_1x else self._rule
+        self._update_all(rule, weights, grads, states, lrs, wds, self.beta1, self.beta2,
                          self.epsilon)  # fmt: skip
 
 
@@ -86,6 +88,8 @@ class Adam(_OneCall):
         lr = learning_rate * sqrt(1 - beta2**t) / (1 - beta1**t)
         weight = weight - lr * mean / (sqrt(var) + epsilon)
 
+    Under the rules of MXNet 1.x, clipping follows the decay, as in Adamax and Nadam.
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> adam = optimizer.Adam(learning_rate=0.5)
@@ -95,6 +99,7 @@ class Adam(_OneCall):
     """
 
     _rule = "adam"
+    _clips_decayed_1x = True
 
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
@@ -126,6 +131,30 @@ class AdamW(_MaybeCorrected):
 
     _rule = "adamw"
 
+    def fused_step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        super().step(indices, weights, grads, states)
+
+    def step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        """Without `use_fused_step`, the decay is that of the weight after its step, as in MXNet."""
+        wds = self._get_wds(indices)
+        kept, self.wd = self.wd, 0.0
+        try:
+            super().step(indices, weights, grads, states)
+        finally:
+            self.wd = kept
+        lrs = self._get_lrs(indices)
+        if self.correct_bias:
+            lrs = self._corrected(indices, lrs, self._first_steps)
+        for weight, lr, wd in zip(weights, lrs, wds, strict=True):
+            if wd > 0:
+                _core.store(weight, _ops.multiply(weight, 1 - lr * wd))
+
 
 @register
 class AdaBelief(_MaybeCorrected):
@@ -133,6 +162,7 @@ class AdaBelief(_MaybeCorrected):
 
     ::
 
+        grad = clip(rescale_grad * grad + wd * weight)
         var = beta2 * var + (1 - beta2) * (grad - mean)**2 + epsilon
 
     >>> from slipstream import nd, optimizer
@@ -163,13 +193,15 @@ class Adamax(_OneCall):
     array([0.5, 0.5], dtype=float32)
     """
 
-    _default_rate = 0.002
+    _default_rate = _default_rate_1x = 0.002
     _rule = "adamax"
+    _clips_decayed_1x = True
 
     def __init__(
         self, learning_rate: float | None = None, beta1: float = 0.9, beta2: float = 0.999,
-        epsilon: float = 1e-8, use_fused_step: bool = False, **kwargs: Any,
+        epsilon: float | None = None, use_fused_step: bool = False, **kwargs: Any,
     ) -> None:  # fmt: skip
+        epsilon = of_version("optimizer.default_arguments", epsilon, 0.0, 1e-8)
         super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
                          **kwargs)  # fmt: skip
 
@@ -205,7 +237,7 @@ class Nadam(_TwoMoments):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = decayed(grad, w, wd)
+            grad = self._decayed(grad, w, wd)
             now = self.beta1 * (1 - 0.5 * 0.96 ** (t * self.schedule_decay))
             then = self.beta1 * (1 - 0.5 * 0.96 ** ((t + 1) * self.schedule_decay))
             self.m_schedule *= now
@@ -282,6 +314,7 @@ class LAMB(_LayerWise):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            grad = self._clipped(grad)
             mean = mix(state[0], self.beta1, grad)
             var = mix(state[1], self.beta2, _ops.square(grad))
             if self.bias_correction:
@@ -295,6 +328,9 @@ class LAMB(_LayerWise):
 @register
 class LANS(_LayerWise):
     """As LAMB, with gradients of norm one and a second step along the gradient itself.
+
+    Both steps decay the weight of before; without `use_fused_step`, the second one decays the
+    weight after the first, as in MXNet.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -321,17 +357,31 @@ class LANS(_LayerWise):
             grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
         return grad
 
+    def fused_step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any],
+    ) -> None:  # fmt: skip
+        self._step(indices, weights, grads, states, together=True)
+
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> None:  # fmt: skip
+        self._step(indices, weights, grads, states, together=False)
+
+    def _step(
+        self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
+        states: Sequence[Any], together: bool,
+    ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            grad = self._clipped(grad)
             mean = mix(state[0], self.beta1, grad)
             var = mix(state[1], self.beta2, _ops.square(grad))
             size = self._size(w)
             below = _ops.add(_ops.sqrt(_ops.divide(var, 1 - self.beta2**t)), self.epsilon)
             mean = _ops.divide(mean, 1 - self.beta1**t)
+            before = w
             for share, top in ((self.beta1, mean), (1 - self.beta1, grad)):
-                direction = decayed(_ops.divide(top, below), w, wd)
+                direction = decayed(_ops.divide(top, below), before if together else w, wd)
                 w = _ops.subtract(w, self._along(size, direction, lr * share))
             _core.store(weight, w)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .. import _core
+from .. import _core, _version_rules
 from .._convert import Array
 from .._dtypes import name_of
-from .optimizer import Optimizer, decayed, mix, register, take_renamed, wide, zeros_like
+from .optimizer import Optimizer, mix, of_version, register, take_renamed, wide, zeros_like
 
 _ops = _core.ops
 
@@ -23,6 +23,11 @@ class AdaGrad(Optimizer):
         history = history + grad**2
         weight = weight - lr * grad / (sqrt(history) + epsilon)
 
+    Under the rules of MXNet 1.x, where `epsilon` is 1e-7 by default instead of 1e-6::
+
+        grad = clip(rescale_grad * grad)
+        weight = weight - lr * (grad / sqrt(history + epsilon) + wd * weight)
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> rule = optimizer.AdaGrad(learning_rate=0.5)
@@ -31,11 +36,14 @@ class AdaGrad(Optimizer):
     array([0.5, 0.5], dtype=float32)
     """
 
+    _default_rate = 0.01
+
     def __init__(
-        self, learning_rate: float | None = None, epsilon: float = 1e-6,
+        self, learning_rate: float | None = None, epsilon: float | None = None,
         use_fused_step: bool = True, **kwargs: Any,
     ) -> None:  # fmt: skip
         epsilon = take_renamed(kwargs, "eps", epsilon)
+        epsilon = of_version("optimizer.default_arguments", epsilon, 1e-7, 1e-6)
         super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
         self.epsilon = epsilon
 
@@ -47,12 +55,16 @@ class AdaGrad(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
-        self._update_all("adagrad", weights, grads, states, lrs, wds, self.epsilon)
+        apart = _version_rules.follows_1x("optimizer.decay_apart")
+        rule = "adagrad_1x" if apart else "adagrad"
+        self._update_all(rule, weights, grads, states, lrs, wds, self.epsilon)
 
 
 @register
 class GroupAdaGrad(Optimizer):
     """AdaGrad with one rate per row; no weight decay.
+
+    `epsilon` is added to the root, 1e-6 by default; under the rules of MXNet 1.x below it, 1e-5.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((1, 2))
@@ -62,10 +74,14 @@ class GroupAdaGrad(Optimizer):
     array([[0.5, 0.5]], dtype=float32)
     """
 
+    _default_rate = 0.01
+
     def __init__(
-        self, learning_rate: float | None = None, epsilon: float = 1e-6,
+        self, learning_rate: float | None = None, epsilon: float | None = None,
         use_fused_step: bool = True, **kwargs: Any,
     ) -> None:  # fmt: skip
+        epsilon = take_renamed(kwargs, "eps", epsilon)
+        epsilon = of_version("optimizer.default_arguments", epsilon, 1e-5, 1e-6)
         super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
         self.epsilon = epsilon
 
@@ -82,11 +98,16 @@ class GroupAdaGrad(Optimizer):
         for weight, w, grad, history, lr, wd, _ in self._each(indices, weights, grads, states):
             if wd:
                 raise ValueError("GroupAdaGrad has no weight decay: wd must be 0")
+            grad = self._clipped(grad)
             axes = list(range(1, grad.ndim))
             mean = _core.reduce("mean", _ops.square(grad), axes, True, None)
             total = _ops.add(wide(history), mean)
             _core.store(history, total)
-            step = _ops.divide(_ops.multiply(grad, lr), _ops.add(_ops.sqrt(total), self.epsilon))
+            if _version_rules.follows_1x("optimizer.epsilon_below_root"):
+                below = _ops.sqrt(_ops.add(total, self.epsilon))
+            else:
+                below = _ops.add(_ops.sqrt(total), self.epsilon)
+            step = _ops.divide(_ops.multiply(grad, lr), below)
             _core.store(weight, _ops.subtract(w, step))
 
 
@@ -102,6 +123,9 @@ class AdaDelta(Optimizer):
         acc_delta = rho * acc_delta + (1 - rho) * delta**2
         weight = weight - lr * delta
 
+    Under the rules of MXNet 1.x there is no rate, `epsilon` is 1e-5 by default instead of 1e-6, and
+    the decay is apart from the gradient: ``weight = weight - delta - wd * weight``.
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> rule = optimizer.AdaDelta(learning_rate=0.5)
@@ -113,9 +137,10 @@ class AdaDelta(Optimizer):
     _default_rate = 1.0
 
     def __init__(
-        self, learning_rate: float | None = None, rho: float = 0.9, epsilon: float = 1e-6,
+        self, learning_rate: float | None = None, rho: float = 0.9, epsilon: float | None = None,
         use_fused_step: bool = False, **kwargs: Any,
     ) -> None:  # fmt: skip
+        epsilon = of_version("optimizer.default_arguments", epsilon, 1e-5, 1e-6)
         super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
         self.rho = rho
         self.epsilon = epsilon
@@ -128,7 +153,10 @@ class AdaDelta(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
-        self._update_all("adadelta", weights, grads, states, lrs, wds, self.rho, self.epsilon)
+        rule = "adadelta"
+        if _version_rules.follows_1x("optimizer.adadelta_rate"):
+            rule, lrs = "adadelta_1x", 1.0
+        self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.epsilon)
 
 
 @register
@@ -147,6 +175,11 @@ class RMSProp(Optimizer):
         mom = momentum * mom - lr * grad / sqrt(var - mean**2 + epsilon)
         weight = weight + mom
 
+    Under the rules of MXNet 1.x, clipping follows the decay, and `epsilon` is below the root::
+
+        grad = clip(rescale_grad * grad + wd * weight)
+        weight = weight - lr * grad / sqrt(var + epsilon)
+
     `clip_weights` limits the elements of weights. MXNet 1's names `gamma1` and `gamma2` for `rho`
     and `momentum` are taken, too.
 
@@ -158,7 +191,7 @@ class RMSProp(Optimizer):
     array([-0.5811, -0.5811], dtype=float32)
     """
 
-    _default_rate = 0.001
+    _default_rate = _default_rate_1x = 0.001
 
     def __init__(
         self, learning_rate: float | None = None, rho: float = 0.9, momentum: float = 0.9,
@@ -186,10 +219,12 @@ class RMSProp(Optimizer):
         lrs, wds = self._rates(indices)
         limit = self.clip_weights or -1.0
         if self.centered:
-            self._update_all("rmsprop_centered", weights, grads, states, lrs, wds, self.rho,
-                             self.momentum, self.epsilon, limit)  # fmt: skip
+            rule = self._rule_of_this_version("rmsprop_centered")
+            self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.momentum,
+                             self.epsilon, limit)  # fmt: skip
         else:
-            self._update_all("rmsprop", weights, grads, states, lrs, wds, self.rho, self.epsilon,
+            rule = self._rule_of_this_version("rmsprop")
+            self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.epsilon,
                              limit)  # fmt: skip
 
 
@@ -214,11 +249,22 @@ class Ftrl(Optimizer):
 
     _default_rate = 0.1
 
+    @classmethod
+    def _rate_of_this_version(cls, scheduled: bool) -> float | None:
+        if scheduled and _version_rules.follows_1x("optimizer.ftrl_scheduled"):
+            return None
+        return cls._default_rate
+
     def __init__(
         self, learning_rate: float | None = None, lamda1: float = 0.01, beta: float = 1.0,
         use_fused_step: bool = True, **kwargs: Any,
     ) -> None:  # fmt: skip
-        super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
+        if kwargs.get("lr_scheduler") is not None and _version_rules.follows_1x(
+            "optimizer.ftrl_scheduled"
+        ):
+            super().__init__(use_fused_step=use_fused_step, **kwargs)
+        else:
+            super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step, **kwargs)
         self.lamda1 = lamda1
         self.beta = beta
 
@@ -244,6 +290,8 @@ class FTML(Optimizer):
         d = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon)
         z = beta1 * z + (1 - beta1) * grad - (d - beta1 * previous d) * weight
         weight = -z / d
+
+    Under the rules of MXNet 1.x, clipping follows the decay.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -272,7 +320,7 @@ class FTML(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = decayed(grad, w, wd)
+            grad = self._decayed(grad, w, wd)
             v = mix(state[1], self.beta2, _ops.square(grad))
             root = _ops.sqrt(_ops.divide(v, 1 - self.beta2**t))
             d = _ops.multiply(_ops.add(root, self.epsilon), (1 - self.beta1**t) / lr)

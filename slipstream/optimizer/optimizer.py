@@ -61,8 +61,12 @@ class Optimizer:
     # Class of each name, in lower case.
     opt_registry: dict[str, type[Optimizer]] = {}  # noqa: RUF012  its name is part of the interface
 
-    # The rate of those who name none.
-    _default_rate = 0.01
+    # The default of learning_rate in MXNet's signatures, which a scheduler takes over, too;
+    # None (0.01 without a scheduler) for optimizers whose signature has none.
+    _default_rate: float | None = None
+    _default_rate_1x: float | None = None
+    # Parameters that decay by name under the rules of 1.x.
+    _decaying_1x: tuple[str, ...] = ("_weight", "_gamma")
 
     def __init__(
         self,
@@ -85,8 +89,8 @@ class Optimizer:
         _version_rules.settle(self)
         self.rescale_grad = rescale_grad
         self.lr_scheduler = lr_scheduler
-        if lr_scheduler is None and learning_rate is None:
-            learning_rate = self._default_rate
+        if learning_rate is None:
+            learning_rate = self._rate_of_this_version(lr_scheduler is not None)
         self.lr = learning_rate
         if lr_scheduler is not None and learning_rate is not None:
             lr_scheduler.base_lr = learning_rate
@@ -106,6 +110,13 @@ class Optimizer:
         self.param_dict = param_dict if param_dict else {}
         self.set_lr_mult({})
         self.set_wd_mult({})
+
+    @classmethod
+    def _rate_of_this_version(cls, scheduled: bool) -> float | None:
+        """The rate when none is given; None leaves a scheduler its own."""
+        old = _version_rules.follows_1x("optimizer.default_rate")
+        rate = cls._default_rate_1x if old else cls._default_rate
+        return 0.01 if rate is None and not scheduled else rate
 
     # ---- by name -----------------------------------------------------------------------------
 
@@ -260,6 +271,10 @@ class Optimizer:
         0.0
         """
         self.wd_mult = self._mults("__wd_mult__", args_wd_mult)
+        if _version_rules.follows_1x("optimizer.decay_by_name"):
+            for name in self.idx2name.values():
+                if not name.endswith(self._decaying_1x):
+                    self.wd_mult.setdefault(name, 0.0)
 
     def _mults(self, attribute: str, given: dict[Any, float]) -> dict[Any, float]:
         mults: dict[Any, float] = {}
@@ -307,6 +322,11 @@ class Optimizer:
     _set_current_context = _set_current_device
 
     # ---- for steps ---------------------------------------------------------------------------
+
+    @staticmethod
+    def _rule_of_this_version(rule: str) -> str:
+        """The core's rule of that name, or the one of 1.x."""
+        return f"{rule}_1x" if _version_rules.follows_1x("optimizer.clip_decayed") else rule
 
     def _rates(self, indices: Sequence[Any]) -> tuple[Any, Any]:
         """Counts an update, and gives rates and decays: lists, or one number where all agree."""
@@ -357,8 +377,8 @@ class Optimizer:
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
     ) -> Iterator[tuple[Array, Array, Array, Any, float, float, int]]:  # fmt: skip
-        """For steps in Python: (weight, the same in float32 or wider, clipped gradient, state, lr,
-        wd, count) of every parameter."""
+        """For steps in Python: (weight, the same in float32 or wider, gradient so, state, lr, wd,
+        count) of every parameter."""
         self._update_count(indices)
         lrs, wds = self._get_lrs(indices), self._get_wds(indices)
         for weight, grad, state, lr, wd, t in zip(
@@ -367,14 +387,26 @@ class Optimizer:
             if grad.shape != weight.shape:
                 raise ValueError(f"a gradient of shape {grad.shape} does not fit a weight of "
                                  f"shape {weight.shape}")  # fmt: skip
-            yield weight, wide(weight), self._clipped(wide(grad)), state, lr, wd, t
+            yield weight, wide(weight), wide(grad), state, lr, wd, t
+
+    def _decayed(self, grad: Array, weight: Array, wd: float) -> Array:
+        """The clipped gradient with its decay; 1.x clips both together."""
+        if not wd or not _version_rules.follows_1x("optimizer.clip_decayed"):
+            return decayed(self._clipped(grad), weight, wd)
+        return self._limited(decayed(self._rescaled(grad), weight, wd))
 
     def _clipped(self, grad: Array) -> Array:
+        return self._limited(self._rescaled(grad))
+
+    def _rescaled(self, grad: Array) -> Array:
         rescale = self.rescale_grad
         if isinstance(rescale, Array):
             grad = _ops.multiply(grad, _one_element(rescale, grad))
         elif rescale != 1:
             grad = _ops.multiply(grad, rescale)
+        return grad
+
+    def _limited(self, grad: Array) -> Array:
         if self.clip_gradient:
             grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
         return grad
@@ -424,6 +456,13 @@ def norm(x: Array) -> Array:
 def zeros_like(weight: Array) -> Array:
     """A state of zeros, of the weight's class and type."""
     return _core.fill(type(weight), 0, name_of(weight), weight.shape)
+
+
+def of_version(rule: str, given: Any, v1: Any, v2: Any) -> Any:
+    """An argument that was given, else the default of the version that a rule follows."""
+    if given is not None:
+        return given
+    return v1 if _version_rules.follows_1x(rule) else v2
 
 
 def take_renamed(kwargs: dict[str, Any], old: str, value: Any) -> Any:

@@ -6,10 +6,19 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from .. import _core
+from .. import _core, _version_rules
 from .._convert import Array
 from ..nd import random as _random
-from .optimizer import Optimizer, decayed, norm, register, take_renamed, wide, zeros_like
+from .optimizer import (
+    Optimizer,
+    decayed,
+    norm,
+    of_version,
+    register,
+    take_renamed,
+    wide,
+    zeros_like,
+)
 
 _ops = _core.ops
 
@@ -45,7 +54,8 @@ class SGD(Optimizer):
         self.momentum = momentum
         self.lazy_update = lazy_update
 
-    _rule = "sgd_momentum"
+    def _momentum_rule(self) -> str:
+        return "sgd_momentum"
 
     def create_state(self, index: Any, weight: Array) -> Array | None:
         return zeros_like(weight) if self.momentum else None
@@ -56,7 +66,7 @@ class SGD(Optimizer):
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
         if self.momentum:
-            self._update_all(self._rule, weights, grads, states, lrs, wds, self.momentum)
+            self._update_all(self._momentum_rule(), weights, grads, states, lrs, wds, self.momentum)
         else:
             self._update_all("sgd", weights, grads, None, lrs, wds)
 
@@ -71,6 +81,8 @@ class NAG(SGD):
         state = momentum * state - lr * grad
         weight = weight + momentum * state - lr * grad
 
+    `momentum` is 0.9 by default, 0 under the rules of MXNet 1.x.
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> rule = optimizer.NAG(learning_rate=0.5)
@@ -79,12 +91,14 @@ class NAG(SGD):
     array([0.05, 0.05], dtype=float32)
     """
 
-    _rule = "nag"
+    def _momentum_rule(self) -> str:
+        return "nag_1x" if _version_rules.follows_1x("optimizer.nag_decay") else "nag"
 
     def __init__(
-        self, learning_rate: float | None = None, momentum: float = 0.9,
+        self, learning_rate: float | None = None, momentum: float | None = None,
         multi_precision: bool = False, use_fused_step: bool = True, **kwargs: Any,
     ) -> None:  # fmt: skip
+        momentum = of_version("optimizer.default_arguments", momentum, 0.0, 0.9)
         super().__init__(learning_rate, momentum, multi_precision=multi_precision,
                          use_fused_step=use_fused_step, **kwargs)  # fmt: skip
 
@@ -106,6 +120,8 @@ class Signum(Optimizer):
     >>> w.asnumpy().round(4)
     array([0.5, 0.5], dtype=float32)
     """
+
+    _default_rate = _default_rate_1x = 0.01
 
     def __init__(
         self, learning_rate: float | None = None, momentum: float = 0.9, wd_lh: float = 0.0,
@@ -153,7 +169,8 @@ class SGLD(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, _, lr, wd, _ in self._each(indices, weights, grads, states):
-            w = _ops.subtract(w, _ops.multiply(decayed(grad, w, wd), lr / 2))
+            grad = decayed(self._clipped(grad), w, wd)
+            w = _ops.subtract(w, _ops.multiply(grad, lr / 2))
             noise = _random.normal(0, math.sqrt(lr), shape=weight.shape, dtype="float32")
             _core.store(weight, _ops.add(w, noise))
 
@@ -168,6 +185,8 @@ class DCASGD(Optimizer):
         state = momentum * state - lr * (grad + lamda * grad**2 * (weight - previous))
         previous = weight
         weight = weight + state
+
+    Under the rules of MXNet 1.x, ``grad**2`` is that of the gradient without decay.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -196,9 +215,12 @@ class DCASGD(Optimizer):
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, _ in self._each(indices, weights, grads, states):
             mom, previous = state
-            grad = decayed(grad, w, wd)
+            clipped = self._clipped(grad)
+            grad = decayed(clipped, w, wd)
+            apart = _version_rules.follows_1x("optimizer.decay_apart")
             drift = _ops.multiply(_ops.subtract(w, wide(previous)), self.lamda)
-            grad = _ops.add(grad, _ops.multiply(_ops.square(grad), drift))
+            square = _ops.square(clipped if apart else grad)
+            grad = _ops.add(grad, _ops.multiply(square, drift))
             move = _ops.multiply(grad, -lr)
             if mom is not None:
                 move = _ops.add(_ops.multiply(wide(mom), self.momentum), move)
@@ -212,7 +234,8 @@ class LARS(Optimizer):
     """Gradient descent with a rate for each layer, from the norms of its weight and gradient.
 
     The rate is multiplied by ``eta * |weight| / (|grad| + wd * |weight| + epsilon)``, where neither
-    norm is zero; not for parameters whose names end with gamma, beta or bias.
+    norm is zero; not for parameters whose names end with gamma, beta or bias. By default, `epsilon`
+    is 1e-8 and `momentum_correction` off; 0 and on under the rules of MXNet 1.x.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -223,13 +246,16 @@ class LARS(Optimizer):
     """
 
     _default_rate = 0.1
+    _decaying_1x = ("_weight",)
 
     def __init__(
         self, learning_rate: float | None = None, momentum: float = 0.0, eta: float = 0.001,
-        epsilon: float = 1e-8, lazy_update: bool = False, use_fused_step: bool = True,
-        aggregate_num: float = 1, momentum_correction: bool = False, **kwargs: Any,
+        epsilon: float | None = None, lazy_update: bool = False, use_fused_step: bool = True,
+        aggregate_num: float = 1, momentum_correction: bool | None = None, **kwargs: Any,
     ) -> None:  # fmt: skip
-        epsilon = take_renamed(kwargs, "eps", epsilon)
+        defaults = "optimizer.default_arguments"
+        epsilon = of_version(defaults, take_renamed(kwargs, "eps", epsilon), 0.0, 1e-8)
+        momentum_correction = of_version(defaults, momentum_correction, True, False)
         super().__init__(learning_rate=learning_rate, use_fused_step=use_fused_step,
                          aggregate_num=aggregate_num, **kwargs)  # fmt: skip
         self.momentum = momentum
@@ -267,10 +293,9 @@ class LARS(Optimizer):
                 self._last_rate = self.learning_rate
                 if self.momentum_correction and before:
                     momentum *= self._last_rate / before
-            step = _ops.multiply(decayed(grad, w, wd), lr)
+            step = _ops.multiply(decayed(self._clipped(grad), w, wd), lr)
             if not self._name(indices[k]).endswith(("gamma", "beta", "bias")):
-                whole = _ops.multiply(wide(grads[k]), self.rescale_grad)
-                step = _ops.multiply(step, self._layer_rate(w, whole, wd))
+                step = _ops.multiply(step, self._layer_rate(w, self._rescaled(grad), wd))
             move = _ops.negative(step)
             if mom is not None:
                 move = _ops.add(_ops.multiply(wide(mom), momentum), move)

@@ -5,32 +5,35 @@
 namespace slipstream::kernels {
 namespace {
 
+enum class Clip { None, Gradient, Decayed };
+
 // One array's step: each number is rounded to T once, as in the recorded chain.
-template <class T, bool kClip, bool kDecay>
+template <class T, Clip kClip, bool kDecay>
 struct Loop {
   const UpdateNumbers& p;
   const T *w, *g, *s0, *s1, *s2;
   T* __restrict new_w, * __restrict n0, * __restrict n1, * __restrict n2;
   int64_t n;
 
-  // factor * clip(rescale * g) and, with decay, + factor * wd * w
+  // factor * clip(rescale * g) and, with decay, + factor * wd * w; Clip::Decayed clips the sum
   struct Gradient {
     T scale, low, high, factor, decay;
     Gradient(const UpdateNumbers& p, double by)
-        : scale(static_cast<T>(kClip ? p.rescale : p.rescale * by)),
+        : scale(static_cast<T>(kClip == Clip::None ? p.rescale * by : p.rescale)),
           low(static_cast<T>(-p.clip)),
           high(static_cast<T>(p.clip)),
           factor(static_cast<T>(by)),
-          decay(static_cast<T>(p.wd * by)) {}
+          decay(static_cast<T>(kClip == Clip::Decayed ? p.wd : p.wd * by)) {}
+    T clipped(T x) const {
+      x = x < low ? low : x;
+      return (x > high ? high : x) * factor;
+    }
     T plain(T g) const {
-      T x = g * scale;
-      if constexpr (kClip) {
-        x = x < low ? low : x;
-        x = (x > high ? high : x) * factor;
-      }
-      return x;
+      if constexpr (kClip == Clip::None) return g * scale;
+      return clipped(g * scale);
     }
     T operator()(T g, T w) const {
+      if constexpr (kClip == Clip::Decayed) return clipped(g * scale + w * decay);
       if constexpr (kDecay) return plain(g) + w * decay;
       return plain(g);
     }
@@ -55,14 +58,16 @@ struct Loop {
     }
   }
 
+  // 1.x: the momentum takes the decay of the weight after its step.
+  template <bool k1x>
   void nag() {
     Gradient grad(p, p.lr);
     T share = number(0);
     for (int64_t i = 0; i < n; ++i) {
       T step = grad(g[i], w[i]);
       T m = s0[i] * share - step;
-      n0[i] = m;
       new_w[i] = w[i] + (m * share - step);
+      n0[i] = k1x && kDecay ? s0[i] * share - grad(g[i], new_w[i]) : m;
     }
   }
 
@@ -87,6 +92,13 @@ struct Loop {
     return x > limit ? limit : x;
   }
 
+  // x / (sqrt(v) + eps), or with eps below the root, as 1.x does
+  template <bool kInside>
+  static T over_root(T x, T v, T eps) {
+    return kInside ? x / std::sqrt(v + eps) : x / (std::sqrt(v) + eps);
+  }
+
+  template <bool k1x>
   void rmsprop() {
     Gradient grad(p, 1);
     T rho = number(0), r = rest(0), eps = number(1), limit = number(2);
@@ -95,7 +107,7 @@ struct Loop {
       T x = grad(g[i], w[i]);
       T v = s0[i] * rho + (x * x) * r;
       n0[i] = v;
-      new_w[i] = within(w[i] - x * lr / (std::sqrt(v) + eps), limit);
+      new_w[i] = within(w[i] - over_root<k1x>(x * lr, v, eps), limit);
     }
   }
 
@@ -115,27 +127,32 @@ struct Loop {
     }
   }
 
+  // 1.x: the decay is apart from the gradient.
+  template <bool k1x>
   void adagrad() {
     Gradient grad(p, 1);
-    T eps = number(0), lr = static_cast<T>(p.lr);
+    T eps = number(0), lr = static_cast<T>(p.lr), keep = static_cast<T>(1 - p.lr * p.wd);
     for (int64_t i = 0; i < n; ++i) {
-      T x = grad(g[i], w[i]);
+      T x = k1x ? grad.plain(g[i]) : grad(g[i], w[i]);
       T h = s0[i] + x * x;
       n0[i] = h;
-      new_w[i] = w[i] - x * lr / (std::sqrt(h) + eps);
+      new_w[i] = (k1x && kDecay ? w[i] * keep : w[i]) - over_root<k1x>(x * lr, h, eps);
     }
   }
 
+  // 1.x: the decay is apart from the gradient, and not multiplied by the rate.
+  template <bool k1x>
   void adadelta() {
     Gradient grad(p, 1);
     T rho = number(0), r = rest(0), eps = number(1), lr = static_cast<T>(p.lr);
+    T keep = static_cast<T>(1 - p.wd);
     for (int64_t i = 0; i < n; ++i) {
-      T x = grad(g[i], w[i]);
+      T x = k1x ? grad.plain(g[i]) : grad(g[i], w[i]);
       T a = s0[i] * rho + (x * x) * r;
       T delta = std::sqrt(s1[i] + eps) / std::sqrt(a + eps) * x;
       n0[i] = a;
       n1[i] = s1[i] * rho + (delta * delta) * r;
-      new_w[i] = w[i] - delta * lr;
+      new_w[i] = (k1x && kDecay ? w[i] * keep : w[i]) - delta * lr;
     }
   }
 
@@ -205,7 +222,7 @@ struct Loop {
   }
 };
 
-template <class T, bool kClip, bool kDecay>
+template <class T, Clip kClip, bool kDecay>
 void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
   auto in = [](const void* x) { return static_cast<const T*>(x); };
   auto out = [](void* x) { return static_cast<T*>(x); };
@@ -226,19 +243,27 @@ void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays&
     case UpdateKind::SgdMomentum:
       return loop.momentum();
     case UpdateKind::Nag:
-      return loop.nag();
+      return loop.template nag<false>();
+    case UpdateKind::Nag1x:
+      return loop.template nag<true>();
     case UpdateKind::Adam:
       return loop.template adam<false>();
     case UpdateKind::AdamW:
       return loop.template adam<true>();
     case UpdateKind::RmsProp:
-      return loop.rmsprop();
+      return loop.template rmsprop<false>();
+    case UpdateKind::RmsProp1x:
+      return loop.template rmsprop<true>();
     case UpdateKind::RmsPropCentered:
       return loop.rmsprop_centered();
     case UpdateKind::AdaGrad:
-      return loop.adagrad();
+      return loop.template adagrad<false>();
+    case UpdateKind::AdaGrad1x:
+      return loop.template adagrad<true>();
     case UpdateKind::AdaDelta:
-      return loop.adadelta();
+      return loop.template adadelta<false>();
+    case UpdateKind::AdaDelta1x:
+      return loop.template adadelta<true>();
     case UpdateKind::AdaBelief:
       return loop.adabelief();
     case UpdateKind::Adamax:
@@ -254,11 +279,14 @@ void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays&
 
 template <class T>
 void choose(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
-  bool clip = p.clip >= 0, decay = p.wd != 0;
-  if (clip)
-    decay ? run<T, true, true>(kind, n, p, a) : run<T, true, false>(kind, n, p, a);
+  bool decay = p.wd != 0;
+  if (p.clip < 0)
+    decay ? run<T, Clip::None, true>(kind, n, p, a) : run<T, Clip::None, false>(kind, n, p, a);
+  else if (decay && p.clip_decayed)
+    run<T, Clip::Decayed, true>(kind, n, p, a);
   else
-    decay ? run<T, false, true>(kind, n, p, a) : run<T, false, false>(kind, n, p, a);
+    decay ? run<T, Clip::Gradient, true>(kind, n, p, a)
+          : run<T, Clip::Gradient, false>(kind, n, p, a);
 }
 
 }  // namespace

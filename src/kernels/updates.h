@@ -11,12 +11,16 @@ enum class UpdateKind : uint8_t {
   Sgd,
   SgdMomentum,
   Nag,
+  Nag1x,
   Adam,
   AdamW,
   RmsProp,
+  RmsProp1x,
   RmsPropCentered,
   AdaGrad,
+  AdaGrad1x,
   AdaDelta,
+  AdaDelta1x,
   AdaBelief,
   Adamax,
   Ftrl,
@@ -30,6 +34,7 @@ constexpr int kMaxUpdateStates = 3, kMaxUpdateNumbers = 4;
 struct UpdateNumbers {
   double lr = 0, wd = 0, rescale = 1, clip = -1;
   double numbers[kMaxUpdateNumbers] = {};
+  bool clip_decayed = false;  // clip the gradient with its decay, not before that is added
 };
 
 struct UpdateArrays {

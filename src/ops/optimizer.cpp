@@ -50,22 +50,31 @@ Temp scaled_grad(const Step& s, double factor) {
   return factor == 1 ? std::move(g) : scale(g, factor);
 }
 
-// factor * (clip(rescale * grad) + wd * weight)
-Temp decayed_grad(const Step& s, double factor) {
+// factor * (clip(rescale * grad) + wd * weight); with clip_decayed, of the clipped sum
+Temp decayed_grad(const Step& s, double factor, const Operand& weight) {
+  if (s.numbers.clip_decayed && s.numbers.clip >= 0 && s.numbers.wd != 0) {
+    Temp sum = add(scale(s.grad, s.numbers.rescale), scale(weight, s.numbers.wd));
+    Temp g = clip(sum.operand(), s.numbers.clip);
+    return factor == 1 ? std::move(g) : scale(g, factor);
+  }
   Temp g = scaled_grad(s, factor);
-  return s.numbers.wd == 0 ? std::move(g) : add(g, scale(s.weight, s.numbers.wd * factor));
+  return s.numbers.wd == 0 ? std::move(g) : add(g, scale(weight, s.numbers.wd * factor));
 }
+Temp decayed_grad(const Step& s, double factor) { return decayed_grad(s, factor, s.weight); }
 
 // share * old + (1 - share) * value
 Temp mix(const Operand& old, double share, const Temp& value) {
   return add(scale(old, share), scale(value, 1 - share));
 }
 
+// The weight without a share of itself: decay that is apart from the gradient.
+Temp kept(const Step& s, double share, const Temp& step) {
+  return share == 0 ? subtract(s.weight, step) : subtract(scale(s.weight, 1 - share), step);
+}
+
 void sgd(Step& s) {
   Temp step = scaled_grad(s, s.numbers.lr);
-  s.new_weight = s.numbers.wd == 0
-                     ? subtract(s.weight, step)
-                     : subtract(scale(s.weight, 1 - s.numbers.lr * s.numbers.wd), step);
+  s.new_weight = kept(s, s.numbers.lr * s.numbers.wd, step);
 }
 
 void sgd_momentum(Step& s) {
@@ -73,11 +82,16 @@ void sgd_momentum(Step& s) {
   s.new_weight = add(s.weight, s.new_state[0]);
 }
 
+// 1.x: the momentum takes the decay of the weight after its step.
+template <bool k1x>
 void nag(Step& s) {
-  double momentum = s.numbers.numbers[0];
-  Temp step = decayed_grad(s, s.numbers.lr);
+  double momentum = s.numbers.numbers[0], lr = s.numbers.lr;
+  Temp step = decayed_grad(s, lr);
   s.new_state[0] = subtract(scale(s.state[0], momentum), step);
   s.new_weight = add(s.weight, subtract(scale(s.new_state[0], momentum), step));
+  if (k1x && s.numbers.wd != 0)
+    s.new_state[0] =
+        subtract(scale(s.state[0], momentum), decayed_grad(s, lr, s.new_weight.operand()));
 }
 
 // lr * mean / (sqrt(var) + epsilon), of the new mean and variance of `grad`
@@ -92,19 +106,23 @@ void adam(Step& s) { s.new_weight = subtract(s.weight, adam_step(s, decayed_grad
 
 void adamw(Step& s) {
   Temp step = adam_step(s, scaled_grad(s, 1));
-  s.new_weight = s.numbers.wd == 0
-                     ? subtract(s.weight, step)
-                     : subtract(scale(s.weight, 1 - s.numbers.lr * s.numbers.wd), step);
+  s.new_weight = kept(s, s.numbers.lr * s.numbers.wd, step);
 }
 
 Temp within(Temp weight, double limit) {
   return limit > 0 ? clip(weight.operand(), limit) : std::move(weight);
 }
 
+// x / (sqrt(v) + epsilon), or with epsilon below the root, as 1.x does
+Temp over_root(const Temp& x, const Temp& v, double epsilon, bool inside) {
+  return divide(x, inside ? sqrt(add(v, epsilon)) : add(sqrt(v), epsilon));
+}
+
+template <bool k1x>
 void rmsprop(Step& s) {
   Temp grad = decayed_grad(s, 1);
   s.new_state[0] = mix(s.state[0], s.numbers.numbers[0], square(grad));
-  Temp step = divide(scale(grad, s.numbers.lr), add(sqrt(s.new_state[0]), s.numbers.numbers[1]));
+  Temp step = over_root(scale(grad, s.numbers.lr), s.new_state[0], s.numbers.numbers[1], k1x);
   s.new_weight = within(subtract(s.weight, step), s.numbers.numbers[2]);
 }
 
@@ -119,22 +137,26 @@ void rmsprop_centered(Step& s) {
   s.new_weight = within(add(s.weight, s.new_state[2]), s.numbers.numbers[3]);
 }
 
+// 1.x: the decay is apart from the gradient.
+template <bool k1x>
 void adagrad(Step& s) {
-  Temp grad = decayed_grad(s, 1);
+  Temp grad = k1x ? scaled_grad(s, 1) : decayed_grad(s, 1);
   s.new_state[0] = add(s.state[0], square(grad));
-  s.new_weight = subtract(
-      s.weight, divide(scale(grad, s.numbers.lr), add(sqrt(s.new_state[0]), s.numbers.numbers[0])));
+  Temp step = over_root(scale(grad, s.numbers.lr), s.new_state[0], s.numbers.numbers[0], k1x);
+  s.new_weight = kept(s, k1x ? s.numbers.lr * s.numbers.wd : 0, step);
 }
 
-// States: means of squared gradients and of squared steps.
+// States: means of squared gradients and of squared steps. 1.x: the decay is apart from the
+// gradient, and not multiplied by the rate.
+template <bool k1x>
 void adadelta(Step& s) {
   double rho = s.numbers.numbers[0], epsilon = s.numbers.numbers[1];
-  Temp grad = decayed_grad(s, 1);
+  Temp grad = k1x ? scaled_grad(s, 1) : decayed_grad(s, 1);
   s.new_state[0] = mix(s.state[0], rho, square(grad));
   Temp delta = divide(sqrt(add(s.state[1], epsilon)), sqrt(add(s.new_state[0], epsilon)));
   delta = multiply(delta, grad);
   s.new_state[1] = mix(s.state[1], rho, square(delta));
-  s.new_weight = subtract(s.weight, scale(delta, s.numbers.lr));
+  s.new_weight = kept(s, k1x ? s.numbers.wd : 0, scale(delta, s.numbers.lr));
 }
 
 void adabelief(Step& s) {
@@ -194,15 +216,22 @@ using kernels::UpdateKind;
 const UpdateRule kRules[] = {
     {"sgd", UpdateKind::Sgd, 0, 0, sgd},
     {"sgd_momentum", UpdateKind::SgdMomentum, 1, 1, sgd_momentum},  // momentum
-    {"nag", UpdateKind::Nag, 1, 1, nag},                            // momentum
-    {"adam", UpdateKind::Adam, 2, 3, adam},                         // beta1, beta2, epsilon
-    {"adamw", UpdateKind::AdamW, 2, 3, adamw},                      // beta1, beta2, epsilon
-    {"rmsprop", UpdateKind::RmsProp, 1, 3, rmsprop},  // rho, epsilon, limit of weights
+    {"nag", UpdateKind::Nag, 1, 1, nag<false>},                     // momentum
+    {"nag_1x", UpdateKind::Nag1x, 1, 1, nag<true>},
+    {"adam", UpdateKind::Adam, 2, 3, adam},  // beta1, beta2, epsilon
+    {"adam_1x", UpdateKind::Adam, 2, 3, adam, true},
+    {"adamw", UpdateKind::AdamW, 2, 3, adamw},               // beta1, beta2, epsilon
+    {"rmsprop", UpdateKind::RmsProp, 1, 3, rmsprop<false>},  // rho, epsilon, limit of weights
+    {"rmsprop_1x", UpdateKind::RmsProp1x, 1, 3, rmsprop<true>, true},
     {"rmsprop_centered", UpdateKind::RmsPropCentered, 3, 4, rmsprop_centered},
-    {"adagrad", UpdateKind::AdaGrad, 1, 1, adagrad},        // epsilon
-    {"adadelta", UpdateKind::AdaDelta, 2, 2, adadelta},     // rho, epsilon
-    {"adabelief", UpdateKind::AdaBelief, 2, 3, adabelief},  // beta1, beta2, epsilon
-    {"adamax", UpdateKind::Adamax, 2, 3, adamax},           // beta1, beta2, epsilon
+    {"rmsprop_centered_1x", UpdateKind::RmsPropCentered, 3, 4, rmsprop_centered, true},
+    {"adagrad", UpdateKind::AdaGrad, 1, 1, adagrad<false>},  // epsilon
+    {"adagrad_1x", UpdateKind::AdaGrad1x, 1, 1, adagrad<true>},
+    {"adadelta", UpdateKind::AdaDelta, 2, 2, adadelta<false>},  // rho, epsilon
+    {"adadelta_1x", UpdateKind::AdaDelta1x, 2, 2, adadelta<true>},
+    {"adabelief", UpdateKind::AdaBelief, 2, 3, adabelief, true},  // beta1, beta2, epsilon
+    {"adamax", UpdateKind::Adamax, 2, 3, adamax},                 // beta1, beta2, epsilon
+    {"adamax_1x", UpdateKind::Adamax, 2, 3, adamax, true},
     {"ftrl", UpdateKind::Ftrl, 2, 2, ftrl},
     {"signum", UpdateKind::Signum, 1, 2, signum},
     {"signsgd", UpdateKind::SignSgd, 0, 1, signsgd},  // decay of the weight itself

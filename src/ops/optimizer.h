@@ -29,6 +29,7 @@ struct UpdateRule {
   int n_states;
   int n_numbers;
   void (*record)(Step& step);
+  bool clip_decayed = false;  // see UpdateNumbers
 };
 
 // ValueError for a name that is not a rule.

@@ -142,6 +142,7 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
     Rates lrs(args[4], "lrs", n), wds(args[5], "wds", n);
     kernels::UpdateNumbers numbers;
     numbers.rescale = real(args[6], "rescale_grad");
+    numbers.clip_decayed = rule.clip_decayed;
     numbers.clip = args[7] == Py_None ? -1 : real(args[7], "clip_gradient");
     for (int k = 0; k < rule.n_numbers; ++k) numbers.numbers[k] = real(args[kFixed + k], "numbers");
 

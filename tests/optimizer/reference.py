@@ -67,7 +67,9 @@ def adamw(o, w, g, s, lr, wd, t):
 
 
 def adabelief(o, w, g, s, lr, wd, t):
-    _, g = _prepared(o, w, g, wd)
+    g = g * o.rescale_grad + wd * w  # clipped together, unlike elsewhere
+    if o.clip_gradient:
+        g = np.clip(g, -o.clip_gradient, o.clip_gradient)
     m = s["m"] = o.beta1 * s.get("m", 0) + (1 - o.beta1) * g
     v = s["v"] = o.beta2 * s.get("v", 0) + (1 - o.beta2) * (g - m) ** 2 + o.epsilon
     if o.correct_bias:
@@ -122,8 +124,8 @@ def lans(o, w, g, s, lr, wd, t):
     m, v = _moments(o, g, s)
     size = _bounded(o, w)
     below = np.sqrt(v / (1 - o.beta2**t)) + o.epsilon
-    w = w - lr * o.beta1 * _along(size, m / (1 - o.beta1**t) / below + wd * w)
-    return w - lr * (1 - o.beta1) * _along(size, g / below + wd * w)
+    first = lr * o.beta1 * _along(size, m / (1 - o.beta1**t) / below + wd * w)
+    return w - first - lr * (1 - o.beta1) * _along(size, g / below + wd * w)
 
 
 def adagrad(o, w, g, s, lr, wd, t):

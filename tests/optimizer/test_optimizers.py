@@ -7,7 +7,7 @@ import warnings
 import numpy
 import pytest
 
-from slipstream import autograd, engine, lr_scheduler, nd, np, optimizer
+from slipstream import autograd, compat, engine, lr_scheduler, nd, np, optimizer
 
 from . import reference
 
@@ -222,7 +222,8 @@ def test_learning_rate():
     opt = optimizer.SGD(learning_rate=0.5)
     opt.set_learning_rate(0.25)
     assert opt.learning_rate == opt.lr == 0.25
-    opt = optimizer.SGD(lr_scheduler=lr_scheduler.FactorScheduler(step=1, factor=0.5, base_lr=0.8))
+    schedule = lr_scheduler.FactorScheduler(step=1, factor=0.5)
+    opt = optimizer.SGD(learning_rate=0.8, lr_scheduler=schedule)
     assert opt.learning_rate == 0.8
     w = nd.zeros((1,))
     seen = []
@@ -413,7 +414,9 @@ def test_nothing_waits():
     ("name", "options"),
     [(n, o) for n, o in CASES if n in IN_ONE_PASS],
 )
-def test_small_parameters_get_the_bits_of_large_ones(name, options, common, dtype):
+@pytest.mark.parametrize("version", ["1.x", "2.0"])
+def test_small_parameters_get_the_bits_of_large_ones(name, options, common, dtype, version):
+    compat.version(version)
     rng = numpy.random.RandomState(1)
     whole = rng.randn(2, 20000).astype(dtype)
     cuts = [0, 1, 4, 500, 4596, *range(6000, 20001, 500)]

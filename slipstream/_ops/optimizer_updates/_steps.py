@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ... import _core
+from ... import _core, _version_rules
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
@@ -56,7 +56,10 @@ def scaled(grad: Array, rescale_grad: float, clip_gradient: float | None) -> Arr
 def decayed(
     weight: Array, grad: Array, wd: float, rescale_grad: float, clip_gradient: float | None
 ) -> Array:
-    """The gradient with weight decay, clipped together."""
+    """The gradient with weight decay, clipped together under the rules of 1.x."""
+    if not _version_rules.follows_1x("optimizer.clip_decayed"):
+        grad = scaled(grad, rescale_grad, clip_gradient)
+        return _ops.add(grad, _ops.multiply(weight, wd)) if wd else grad
     grad = scaled(grad, rescale_grad, None)
     return clipped(_ops.add(grad, _ops.multiply(weight, wd)) if wd else grad, clip_gradient)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ... import _core
+from ... import _core, _version_rules
 from ..._convert import Array
 from ._steps import clipped, decayed, mix_into, number_of_step, scaled, update
 
@@ -37,7 +37,8 @@ def rmspropalex_update(
 ) -> Array:  # fmt: skip
     """One step of centered RMSProp with momentum; changes `n`, `g` and `delta`.
 
-    `rho` and `momentum` are other names of `gamma1` and `gamma2`.
+    `rho` and `momentum` are other names of `gamma1` and `gamma2`. As in MXNet 2.0, `n` is the mean
+    of gradients and `g` that of their squares; under the rules of 1.x it is the other way round.
 
     >>> from slipstream import {imports}
     >>> n, g, delta = {a}.zeros((1,)), {a}.zeros((1,)), {a}.zeros((1,))
@@ -45,6 +46,8 @@ def rmspropalex_update(
     >>> w.tolist() == (1 + delta).tolist()
     True
     """
+    if not _version_rules.follows_1x("optimizer.rmspropalex_states"):
+        n, g = g, n
     grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
     n = mix_into(n, gamma1, _ops.square(grad))
     g = mix_into(g, gamma1, grad)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ... import _core
+from ... import _core, _version_rules
 from ..._convert import Array
 from ._steps import narrowed, scaled, update, widened
 
@@ -27,11 +27,16 @@ def _nesterov(
     weight: Array, grad: Array, mom: Array, lr: float, momentum: float, wd: float
 ) -> Array:
     slowed = _ops.multiply(mom, momentum)
-    step = _ops.subtract(
-        slowed, _ops.multiply(_ops.add(grad, _ops.multiply(weight, wd)) if wd else grad, lr)
-    )
-    _core.store(mom, step)
-    return _ops.add(_ops.subtract(weight, slowed), _ops.multiply(step, momentum + 1))
+
+    def moved(weight: Array) -> Array:
+        grown = _ops.add(grad, _ops.multiply(weight, wd)) if wd else grad
+        return _ops.subtract(slowed, _ops.multiply(grown, lr))
+
+    step = moved(weight)
+    new = _ops.add(_ops.subtract(weight, slowed), _ops.multiply(step, momentum + 1))
+    late = wd and _version_rules.follows_1x("optimizer.nag_decay")
+    _core.store(mom, moved(new) if late else step)
+    return new
 
 
 @update(nd="sgd_update")
