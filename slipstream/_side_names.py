@@ -30,6 +30,24 @@ _BROUGHT_ALONG = {
     },
 }
 
+# Modules of the standard library that ``import mxnet`` loads. After that a program which says only
+# ``import multiprocessing`` can use ``multiprocessing.pool``, and some rely on it.
+_LOADED_BY_MXNET = (
+    "email.message", "email.utils", "html.entities", "http.client", "http.cookiejar",
+    "http.cookies", "importlib.abc", "importlib.metadata", "importlib.resources", "importlib.util",
+    "multiprocessing.pool",  # sockeye.data_io
+    "multiprocessing.queues", "multiprocessing.reduction", "multiprocessing.resource_sharer",
+    "unittest.case", "urllib.error",
+    "urllib.request",  # MXNet's unit tests
+    "xml.parsers.expat",
+)  # fmt: skip
+
+
+def load_what_mxnet_loads() -> None:
+    """Import the standard modules that ``import mxnet`` brings along."""
+    for name in _LOADED_BY_MXNET:
+        importlib.import_module(name)
+
 
 def brought_along(module: str) -> list[str]:
     """The names that a star import of a module of MXNet yields besides its functions.

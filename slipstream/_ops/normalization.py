@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core, _mode
-from .._convert import Array
+from .._convert import Array, filled_like
 from .._declare import operation
 from .._dtypes import name_of
 from .reduce import as_float, normalize_axis
 from .shape import moveaxis
 
 _ops = _core.ops
-
-
-def _ones_like(x: Array) -> Array:
-    return _core.fill(type(x), 1, name_of(x), x.shape)
 
 
 def move_statistics(pairs: Any, momentum: float) -> None:
@@ -43,7 +39,7 @@ def _batch_norm(
         if p.shape != (channels,):
             raise ValueError(f"{name} has shape {p.shape}, it must be {(channels,)} for {x.shape}")
     if fix_gamma:
-        gamma = _ones_like(gamma)
+        gamma = filled_like(gamma, 1, name_of(gamma), gamma.shape)  # its gradient is zero
     if _mode.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
         move_statistics(((running_mean, mean), (running_var, var)), float(momentum))

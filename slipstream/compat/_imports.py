@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from .. import _aliases, _version_rules
+from .. import _aliases, _side_names, _version_rules
 from ._names import instead_of
 
 # Which module stands for which package.
@@ -92,6 +92,7 @@ class _Alias:
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         if spec.name == "mxnet":
+            _side_names.load_what_mxnet_loads()
             module = _MXNet("mxnet", sys.modules["slipstream"].__doc__)
             _versions().mxnet_is_imported()
             module.__path__ = []

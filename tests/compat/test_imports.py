@@ -148,3 +148,17 @@ def test_uninstall_takes_the_names_away():
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("mxnet")
     assert slipstream.gluon.__spec__.name == "slipstream.gluon"
+
+
+def test_mxnet_brings_the_standard_modules_along_that_programs_rely_on(slipstream, write):
+    program = write(
+        "program.py",
+        """
+        import multiprocessing
+        import urllib
+        import mxnet
+        print(multiprocessing.pool.Pool.__name__, urllib.request.Request.__name__)
+        """,
+    )
+    result = slipstream("run", program)
+    assert result.stdout.split() == ["Pool", "Request"], result.stderr

@@ -6,7 +6,7 @@ import numpy
 import pytest
 from numpy.testing import assert_allclose
 
-from slipstream import autograd, cpu, gluon, lr_scheduler, nd, np, optimizer, random, util
+from slipstream import autograd, cpu, gluon, lr_scheduler, nd, np, optimizer, random, sym, util
 from slipstream.gluon import HybridBlock, Parameter, Trainer, nn
 
 
@@ -298,3 +298,16 @@ def test_hybridized_training_gives_the_same_bits():
         found.append([p.data().asnumpy() for p in net.collect_params().values()])
     for a, b in zip(*found, strict=True):
         assert (a == b).all()
+
+
+def test_a_fixed_gamma_has_a_gradient_of_zero_and_does_not_stop_the_step():
+    data = sym.var("data")
+    net = gluon.SymbolBlock(sym.BatchNorm(data, name="bn", fix_gamma=True), data)
+    net.initialize("ones")
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 1.0})
+    with autograd.record():
+        loss = net(nd.array([[1.0, 2.0], [3.0, 5.0]])).sum()
+    loss.backward()
+    trainer.step(1)  # a gradient that backward had not computed would be an error here
+    assert net.collect_params()["bn_gamma"].data().asnumpy().tolist() == [1, 1]
+    assert net.collect_params()["bn_beta"].data().asnumpy().tolist() == [-1, -1]
