@@ -21,6 +21,7 @@ from ..symbol.numpy import _Symbol
 from ._example import Example
 from ._nested import regroup
 from .block import HybridBlock
+from .block._hybrid import has_users_forward
 from .parameter import Parameter, ParameterDict, load_arrays, put_arrays
 from .utils import shape_is_known
 
@@ -52,12 +53,12 @@ def _symbols_for_missing_values(block: HybridBlock) -> Iterator[None]:
 
 
 def _prefers_forward(block: HybridBlock) -> bool:
-    """Whether the more specific of its two definitions is ``forward``."""
+    """Whether ``forward`` computes the block: the user's, or where there is nothing else."""
     for cls in type(block).__mro__:
         if cls is HybridBlock:
             break
         if "hybrid_forward" in vars(cls):
-            return False
+            return has_users_forward(type(block))
         if "forward" in vars(cls):
             return True
     return True
@@ -76,8 +77,15 @@ def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, A
         if _prefers_forward(block):
             with _symbols_for_missing_values(block):
                 return block.forward(*args, **kwargs)
-        params = {name: _parameter_symbol(p) for name, p in block._reg_params.items()}
-        return block.hybrid_forward(symbol, *args, **kwargs, **params)
+        return hybrid_forward_of_symbols(block, args, kwargs)
+
+
+def hybrid_forward_of_symbols(
+    block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
+    """``hybrid_forward`` with symbols for the data and for the block's parameters."""
+    params = {name: _parameter_symbol(p) for name, p in block._reg_params.items()}
+    return block.hybrid_forward(symbol, *args, **kwargs, **params)
 
 
 # ---- export --------------------------------------------------------------------------------------

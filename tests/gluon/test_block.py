@@ -215,3 +215,55 @@ def test_tensor_types_are_arrays_and_symbols() -> None:
     assert isinstance(np.ones(1), gluon.tensor_types)
     assert isinstance(sym.var("x"), gluon.tensor_types)
     assert not isinstance(numpy.ones(1), gluon.tensor_types)
+
+
+class _Named(HybridBlock):
+    """A user's base class: forward picks from a dict, subclasses compute."""
+
+    def forward(self, values, *args):
+        return super().forward(values["x"] if isinstance(values, dict) else values, *args)
+
+
+class _Twice(_Named):
+    def hybrid_forward(self, F, x):
+        return F.broadcast_add(x, x)
+
+
+@pytest.mark.parametrize("hybridized", [False, True])
+def test_a_users_forward_survives_the_hybrid_forward_of_a_subclass(hybridized):
+    net = _Twice()
+    net.hybridize(hybridized)
+    for _ in range(2):
+        assert net({"x": nd.ones(2)}).asnumpy().tolist() == [2, 2]
+
+
+def test_a_users_forward_is_called_with_symbols_too():
+    class Minus(HybridBlock):
+        def forward(self, x):
+            return super().forward(-x)
+
+    class Scaled(Minus):
+        def __init__(self):
+            super().__init__()
+            self.factor = self.params.get("factor", shape=(1,), init="ones")
+
+        def hybrid_forward(self, F, x, factor):
+            return F.broadcast_mul(x, factor)
+
+    net = Scaled()
+    net.initialize()
+    assert net(nd.ones(2)).asnumpy().tolist() == [-1, -1]
+    out = net(sym.var("data"))
+    assert sorted(out.list_arguments()) == ["data", net.factor.name]
+    values = {"data": nd.ones(2), net.factor.name: nd.array([3.0])}
+    assert out.eval(**values)[0].asnumpy().tolist() == [-3, -3]
+
+
+def test_a_hybrid_forward_replaces_the_forward_of_a_layer():
+    class Negated(nn.Dense):
+        def hybrid_forward(self, F, x, weight, bias=None):
+            return -super().hybrid_forward(F, x, weight, bias)
+
+    net = Negated(1, weight_initializer="ones", in_units=2)
+    net.initialize()
+    assert net(nd.ones((1, 2))).asnumpy().tolist() == [[-2]]

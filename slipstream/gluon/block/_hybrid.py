@@ -49,11 +49,14 @@ class HybridBlock(Block):
     _has_hybrid_forward = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Of forward and hybrid_forward, the one of the more derived class counts."""
+        """A ``hybrid_forward`` replaces the ``forward`` of our layers, not that of a user's class.
+
+        MXNet's layers compute in ``hybrid_forward``; a user's ``forward`` calls it.
+        """
         super().__init_subclass__(**kwargs)
         if "hybrid_forward" in cls.__dict__:
             cls._has_hybrid_forward = True
-            if "forward" not in cls.__dict__:
+            if "forward" not in cls.__dict__ and not has_users_forward(cls):
                 cls.forward = HybridBlock.forward
         elif "forward" in cls.__dict__:
             cls._has_hybrid_forward = False
@@ -216,6 +219,10 @@ class HybridBlock(Block):
 
     def forward(self, x: Any, *args: Any, **kwargs: Any) -> Any:
         """What the block computes; by default by ``hybrid_forward``."""
+        if not isinstance(x, Array) and _is_symbol(x):  # from a forward of the user's
+            from .._export import hybrid_forward_of_symbols
+
+            return hybrid_forward_of_symbols(self, (x, *args), kwargs)
         from ... import nd
 
         params = {name: p.data() for name, p in self._reg_params.items()}
@@ -277,6 +284,15 @@ class HybridBlock(Block):
                  "forward_bulk_size", "backward_bulk_size", "backend_opts")  # fmt: skip
         self.hybridize(True, **{k: v for k, v in kwargs.items() if k in known})
         return self(x, *args)
+
+
+def has_users_forward(cls: type) -> bool:
+    """Whether the ``forward`` of a class was written outside of this package."""
+    for base in cls.__mro__:
+        if "forward" in base.__dict__:
+            ours = base.__module__.partition(".")[0] == __name__.partition(".")[0]
+            return not ours and base.__dict__["forward"] is not HybridBlock.forward
+    return False
 
 
 def _is_symbol(x: Any) -> bool:
