@@ -6,6 +6,10 @@ New programs should not need any of them. They stay for programs that were writt
 from __future__ import annotations
 
 import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .gluon.parameter import Parameter
 
 # What ``from mxnet.<module> import *`` brings along besides the module's own functions, because
 # MXNet's modules do not say what they export.
@@ -69,3 +73,93 @@ def find(module: str, full_name: str, name: str) -> object:
     place, _, attribute = _BROUGHT_ALONG[module][name].partition(":")
     found = importlib.import_module(place)
     return getattr(found, attribute) if attribute else found
+
+
+# ---- private attributes of classes: each class here is a base of the one it serves ---------------
+
+
+class TrainerNames:
+    """``gluon.Trainer``: sockeye saves optimizer states with these, gluonnlp trains with some."""
+
+    _params: list[Parameter]
+    # MXNet makes its key-value store at the first step; here there is nothing to make.
+    _kv_initialized = True
+
+    @property
+    def _params_to_init(self) -> list[Parameter]:
+        """Parameters whose shapes are not known yet."""
+        return [p for p in self._params if p._arrays is None]
+
+    def _init_kvstore(self) -> None:
+        """Nothing is left to do."""
+
+    def _init_params(self) -> None:
+        """Nothing is left to do: parameters join when they have values."""
+
+
+class ExecGroup:
+    """What ``Module._exec_group`` tells of the executors: one for each device, here always one."""
+
+    def __init__(self, module: Any) -> None:
+        executor = module._executor
+        self.execs = [executor]
+        self.param_names = list(module._param_names)
+        self.aux_names = list(module._aux_names)
+        self.arg_names = executor._symbol.list_arguments()
+        self.param_arrays = [[executor.arg_dict[n]] for n in self.param_names]
+        self.grad_arrays = [[executor.grad_dict.get(n)] for n in self.param_names]
+        self.aux_arrays = [[executor.aux_dict[n]] for n in self.aux_names]
+        self.batch_size = module._data_shapes[0].shape[0]
+
+
+class ModuleNames:
+    """``module.Module``: MXNet's test_module and object detection examples look at executors."""
+
+    _executor: Any
+
+    @property
+    def _exec_group(self) -> ExecGroup | None:
+        return None if self._executor is None else ExecGroup(self)
+
+
+class BucketingModuleNames:
+    """``module.BucketingModule``: MXNet's test_module and its speech recognition example."""
+
+    _buckets: dict[Any, Any]
+    _key: Any
+
+    @property
+    def _curr_module(self) -> Any:
+        """The module of the current bucket; None before ``bind``."""
+        return self._buckets.get(self._key)
+
+    @property
+    def _curr_bucket_key(self) -> Any:
+        return self._key
+
+
+class HybridBlockNames:
+    """``gluon.HybridBlock``: tools that draw or convert a network take its graph from here."""
+
+    _example: Any
+
+    @property
+    def _cached_graph(self) -> tuple[()] | tuple[list[Any], Any]:
+        """Inputs and outputs as symbols, of a block that was hybridized and called; else empty."""
+        if self._example is None:
+            return ()
+        from .gluon._export import trace
+
+        out = trace(self)[0]  # type: ignore[arg-type]
+        parameters = set(self.collect_params())  # type: ignore[attr-defined]
+        inputs = [s for s in out.get_internals() if s.name in set(out.list_inputs()) - parameters]
+        return inputs, out
+
+
+class DefaultContext:
+    """``Context.default_ctx``: MXNet's test_thread_local and test_sparse_ndarray read it."""
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        from .context import current_context
+
+        return current_context()

@@ -11,6 +11,7 @@ import threading
 from typing import Any, ClassVar
 
 from ._core import SlipstreamError
+from ._side_names import DefaultContext
 
 _TYPES = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
 
@@ -35,6 +36,7 @@ class Context:
     """
 
     __slots__ = ("device_id", "device_type")
+    default_ctx: ClassVar[Any] = DefaultContext()
     devstr2type: ClassVar[dict[str, int]] = _TYPES
     devtype2str: ClassVar[dict[int, str]] = {number: name for name, number in _TYPES.items()}
 

@@ -60,3 +60,54 @@ def test_hybridize_consistency_notices_a_difference():
         test_utils.check_gluon_hybridize_consistency(
             lambda: mx.gluon.nn.Activation("relu"), [mx.np.ones(2)], lambda x: x + 1
         )
+
+
+def test_trainers_tell_that_their_store_is_ready():
+    net = mx.gluon.nn.Dense(1)
+    net.initialize()
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
+    assert trainer._kv_initialized and trainer._params_to_init == [net.weight]
+    net(mx.nd.ones((1, 2)))
+    trainer._init_kvstore()
+    trainer._init_params()
+    assert trainer._params_to_init == []
+
+
+def test_modules_show_their_executors():
+    net = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="fc")
+    module = mx.mod.Module(net, label_names=None)
+    assert module._exec_group is None
+    module.bind([("data", (4, 3))])
+    module.init_params(mx.init.One())
+    group = module._exec_group
+    assert group.param_names == ["fc_weight", "fc_bias"] and group.batch_size == 4
+    assert group.param_arrays[0][0] is group.execs[0].arg_dict["fc_weight"]
+    assert group.grad_arrays[0][0].shape == (2, 3)
+
+
+def test_a_bucketing_module_shows_its_current_module():
+    def make(key):
+        return mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=key), ["data"], None
+
+    module = mx.mod.BucketingModule(make, default_bucket_key=2)
+    assert module._curr_module is None
+    module.bind([("data", (1, 3))])
+    assert module._curr_module.output_names and module._curr_bucket_key == 2
+
+
+def test_a_hybridized_block_shows_its_graph():
+    net = mx.gluon.nn.Dense(1)
+    net.initialize()
+    assert net._cached_graph == ()
+    net.hybridize()
+    net(mx.nd.ones((1, 2)))
+    inputs, out = net._cached_graph
+    assert [s.name for s in inputs] == ["data"]
+    assert out.list_arguments() == ["data", *net.collect_params()]
+
+
+def test_the_default_context_is_that_of_the_scope():
+    assert mx.Context.default_ctx == mx.cpu()
+    with mx.cpu(1):
+        assert mx.Context.default_ctx == mx.cpu(1)
+    assert mx.nd.op.broadcast_add is mx.nd.broadcast_add

@@ -8,6 +8,7 @@ from typing import Any
 from .. import _core, autograd
 from .._convert import Array
 from .._files import replacing
+from .._side_names import TrainerNames
 from . import _changes
 from .parameter import Parameter
 
@@ -16,7 +17,7 @@ __all__ = ["Trainer"]
 _ops = _core.ops
 
 
-class Trainer:
+class Trainer(TrainerNames):
     """Updates parameters by their gradients.
 
     Parameters

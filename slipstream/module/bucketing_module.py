@@ -10,13 +10,14 @@ from typing import Any
 
 from .. import symbol
 from .._convert import Array
+from .._side_names import BucketingModuleNames
 from ..io import DataBatch, DataDesc
 from ..model import load_params
 from .base_module import BaseModule
 from .module import Module
 
 
-class BucketingModule(BaseModule):
+class BucketingModule(BucketingModuleNames, BaseModule):
     """A module for each kind of batch, by ``DataBatch.bucket_key``; parameters are shared.
 
     Parameters

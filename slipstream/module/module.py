@@ -10,6 +10,7 @@ from .. import init, kvstore
 from .. import optimizer as opt
 from .._convert import Array
 from .._files import replacing
+from .._side_names import ModuleNames
 from ..context import Context, check_device, cpu
 from ..executor import Executor
 from ..io import DataBatch, DataDesc
@@ -18,7 +19,7 @@ from ..symbol import Symbol
 from .base_module import BaseModule, as_list, descriptions
 
 
-class Module(BaseModule):
+class Module(ModuleNames, BaseModule):
     """A symbol that can be trained and used.
 
     Several contexts are accepted; the whole batch is computed at once, by all cores.

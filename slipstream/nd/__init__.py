@@ -8,6 +8,8 @@ array([[3., 3.]], dtype=float32)
 
 from __future__ import annotations
 
+import sys
+
 from .._declare import define as _define
 from ..engine import waitall
 from ._ndarray import NDArray
@@ -48,6 +50,8 @@ __all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1", "choose_element_0ind
 
 # After its functions: the module of MXNet's that is named as the class of np.
 from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the names above
+
+op = sys.modules[f"{__name__}.op"] = sys.modules[__name__]  # MXNet's module of all operators
 
 
 def __getattr__(name: str) -> object:

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from ..._convert import Array
+from ..._side_names import HybridBlockNames
 from .. import _changes
 from .._cached import Cached
 from .._example import example_of
@@ -15,7 +16,7 @@ from ..utils import shape_is_known
 from ._block import Block
 
 
-class HybridBlock(Block):
+class HybridBlock(HybridBlockNames, Block):
     """A block whose computation does not depend on values, so that it can be replayed.
 
     It defines ``forward(x)``, or the older ``hybrid_forward(F, x, weight=...)``, which gets the
