@@ -37,6 +37,14 @@ RULES = {
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",
         "they name places in the block: `0.weight`",
     ),
+    "loss.poisson": Rule(
+        "`PoissonNLLLoss` gives the mean over the whole batch, of shape `(1,)`",
+        "it gives the loss of each sample",
+    ),
+    "loss.cosine": Rule(
+        "`CosineEmbeddingLoss` has shape `(batch, 1)`; labels other than 1 and -1 give 0",
+        "it has shape `(batch,)`; labels other than 1 are -1",
+    ),
     "gluon.rnn_parameters": Rule(
         "`rnn.RNN`, `LSTM` and `GRU` have a parameter for each matrix and bias: `l0_i2h_weight`",
         "they have one, `rnn_param`; optimizers that look at norms see it as a whole",

@@ -35,6 +35,12 @@ int64_t length_in(int64_t value, int64_t limit, const char* what) {
   return value;
 }
 
+// Whether the blank before state s may be left out: between different labels, and not before one
+// that is the blank itself, which MXNet takes too.
+bool may_skip(const std::vector<int64_t>& label, int64_t blank, size_t s) {
+  return s > 1 && s % 2 && label[s / 2] != label[s / 2 - 1] && label[s / 2] != blank;
+}
+
 template <class T>
 double loss_of(const T* logs, int64_t step, int64_t steps, const std::vector<int64_t>& label,
                int64_t blank) {
@@ -45,6 +51,7 @@ double loss_of(const T* logs, int64_t step, int64_t steps, const std::vector<int
   if (steps == 0) return 0;
   constexpr double kNever = -std::numeric_limits<double>::infinity();
   auto symbol = [&](size_t s) { return s % 2 ? label[s / 2] : blank; };
+  auto skips = [&](size_t s) { return may_skip(label, blank, s); };
   std::vector<double> alpha(states, kNever), next(states);
   alpha[0] = logs[blank];
   if (states > 1) alpha[1] = logs[label[0]];
@@ -53,7 +60,7 @@ double loss_of(const T* logs, int64_t step, int64_t steps, const std::vector<int
     for (size_t s = 0; s < states; ++s) {
       double sum = alpha[s];
       if (s > 0) sum = log_add(sum, alpha[s - 1]);
-      if (s > 1 && s % 2 && label[s / 2] != label[s / 2 - 1]) sum = log_add(sum, alpha[s - 2]);
+      if (skips(s)) sum = log_add(sum, alpha[s - 2]);
       next[s] = sum + static_cast<double>(now[symbol(s)]);
     }
     alpha.swap(next);
@@ -70,7 +77,7 @@ void add_gradient(T* out, const T* logs, int64_t step, int64_t steps,
   if (static_cast<int64_t>(label.size() + repeats) > steps || steps == 0) return;
   constexpr double kNever = -std::numeric_limits<double>::infinity();
   auto symbol = [&](size_t s) { return s % 2 ? label[s / 2] : blank; };
-  auto skips = [&](size_t s) { return s > 1 && s % 2 && label[s / 2] != label[s / 2 - 1]; };
+  auto skips = [&](size_t s) { return may_skip(label, blank, s); };
   // alpha[t][s]: all ways that are in state s at step t, up to and with that step.
   std::vector<double> alpha(states * steps, kNever);
   alpha[0] = logs[blank];
@@ -126,11 +133,14 @@ void run_ctc(OpRun& r) {
       int64_t n = label_lengths ? length_in(label_lengths[b], width, "label length")
                                 : std::find(row, row + width, padding) - row;
       std::vector<int64_t> label(row, row + n);
-      for (int64_t k : label)
-        if (k < 0 || k >= classes || k == blank)
-          throw OpError("label " + std::to_string(k) + " in row " + std::to_string(b) +
-                        " is not one of the " + std::to_string(classes) +
-                        " classes without the blank");
+      for (int64_t k : label) {
+        if (k >= 0 && k < classes && !(back && k == blank)) continue;
+        // A loss of such a label has a value, but MXNet's gradient of it is not its slope.
+        const char* what = k == blank ? " is the blank: there is no gradient"
+                                      : " is not one of the classes, of which there are ";
+        throw OpError("label " + std::to_string(k) + " in row " + std::to_string(b) + what +
+                      (k == blank ? "" : std::to_string(classes)));
+      }
       int64_t used = lengths ? length_in(lengths[b], steps, "data length") : steps;
       const T* logs = r.in[0].as<T>() + b * classes;
       if (back)
@@ -172,7 +182,7 @@ Term compose_losses(Gradient& g, const Term& logs) {
   Term active = state <= n * whole_number(2), skips, repeats = zeros(DType::I64, {batch, 1});
   if (width > 1) {
     Term before = join({zeros(DType::I64, {batch, 2}), slice(symbol, 1, 0, states - 2)}, 1);
-    skips = (state > whole_number(1)) & !(symbol == before);
+    skips = (state > whole_number(1)) & !(symbol == before) & !(symbol == whole_number(blank));
     Term again = slice(label, 1, 1, width - 1) == slice(label, 1, 0, width - 1);
     again = again & slice(valid, 1, 1, width - 1);
     repeats = sum_axes(cast_to(again, DType::I64), {1});

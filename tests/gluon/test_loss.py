@@ -333,3 +333,29 @@ def test_helpers_of_losses_of_others() -> None:
     with pytest.raises(TypeError, match="weight"):
         _apply_weighting(nd, loss, "heavy")
     assert _reshape_like(nd, loss, nd.ones((3, 2))).shape == (3, 2)
+
+
+@pytest.mark.usefixtures("mxnet_1x")
+def test_losses_of_mxnet_1x_that_are_not_per_sample():
+    """Values recorded from MXNet 1.9.1."""
+    draws = numpy.random.RandomState(0)
+    a, b = (nd.array(draws.uniform(0.5, 2, (3, 4))) for _ in range(2))
+    signs, weight = nd.array([1, -1, 0]), nd.array(draws.rand(3, 1))
+    cases = [
+        (losses.PoissonNLLLoss()(a, b), (1,), [2.29929]),
+        (
+            losses.PoissonNLLLoss(from_logits=False, compute_full=True, weight=2)(a, b, weight),
+            (1,),
+            [0.71929],
+        ),
+        (losses.CosineEmbeddingLoss()(a, -b, signs), (3, 1), [1.92158, 0, 0]),
+        (losses.CosineEmbeddingLoss(margin=0.2)(a, b, signs), (3, 1), [0.07842, 0.76202, 0]),
+        (
+            losses.CosineEmbeddingLoss(margin=-0.2, weight=2)(a, b, signs, weight),
+            (3, 1),
+            [0.01855, 1.48721, 0],
+        ),
+    ]
+    for loss, shape, expected in cases:
+        assert loss.shape == shape
+        numpy.testing.assert_allclose(loss.asnumpy().ravel(), expected, atol=2e-5)

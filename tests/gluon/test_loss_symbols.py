@@ -49,6 +49,11 @@ def test_a_loss_of_symbols_is_the_loss_of_arrays(case):
     assert numpy.allclose(got.asnumpy(), expected.asnumpy(), rtol=1e-5)
 
 
+def test_weights_of_samples_broadcast_when_shapes_are_inferred():
+    head = loss.L2Loss()(mx.sym.var("x"), mx.sym.var("y"), mx.sym.var("w"))
+    assert head.infer_shape(x=(5, 3), y=(5, 3), w=(5, 1))[1] == [(5,)]
+
+
 def test_a_net_of_symbols_trains_with_a_gluon_loss():
     x = RNG.uniform(-1, 1, (64, 3)).astype("float32")
     y = (x.sum(axis=1) > 0).astype("float32")

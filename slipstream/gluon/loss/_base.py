@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
+
 from ... import _core
 from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
@@ -30,7 +32,11 @@ def label_like(label: Array, pred: Array) -> Array:
 
 def lacks_shape(*values: Any) -> bool:
     """Whether one of them is a symbol whose shape is not known yet."""
-    return any(not isinstance(v, Array) and not hasattr(v, "shape") for v in values)
+    return any(_is_symbol(v) and not hasattr(v, "shape") for v in values)
+
+
+def _is_symbol(value: Any) -> bool:
+    return not isinstance(value, (Array, int, float, numpy.generic, numpy.ndarray))
 
 
 def classic(name: str, *operands: Any, **options: Any) -> Any:
@@ -38,6 +44,13 @@ def classic(name: str, *operands: Any, **options: Any) -> Any:
     from ... import symbol
 
     return type(operands[0])(getattr(symbol, name)(*operands, **options)._entries)
+
+
+def broadcast_multiply(a: Any, b: Any) -> Any:
+    """The product of arrays, or of symbols whose shapes may differ."""
+    if lacks_shape(a, b):
+        return classic("broadcast_mul", a, b)
+    return _ops.multiply(a, b)
 
 
 def _apply_weighting(
@@ -98,7 +111,7 @@ class Loss(HybridBlock):
     ) -> Array:
         """The loss times the weights and `factor`."""
         if sample_weight is not None:
-            loss = _ops.multiply(loss, sample_weight)
+            loss = broadcast_multiply(loss, sample_weight)
         if self._weight is not None:
             factor *= self._weight
         return loss if factor == 1 else _ops.multiply(loss, factor)

@@ -7,7 +7,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.nn import log_softmax, pick
-from ._base import Loss, classic, label_like, lacks_shape
+from ._base import Loss, broadcast_multiply, classic, label_like, lacks_shape
 
 _ops = _core.ops
 
@@ -56,14 +56,14 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
             eps = 1e-12
             yes = _ops.multiply(_ops.log(_ops.add(pred, eps)), label)
             if pos_weight is not None:
-                yes = _ops.multiply(yes, pos_weight)
+                yes = broadcast_multiply(yes, pos_weight)
             no = _ops.log(_ops.add(_ops.subtract(1.0, pred), eps))
             no = _ops.multiply(no, _ops.subtract(1.0, label))
             loss = _ops.negative(_ops.add(yes, no))
         elif pos_weight is None:
             loss = binary_cross_entropy(pred, label)
         else:
-            scale = _ops.add(_ops.multiply(label, pos_weight - 1.0), 1.0)
+            scale = _ops.add(broadcast_multiply(label, pos_weight - 1.0), 1.0)
             loss = _ops.subtract(pred, _ops.multiply(pred, label))
             loss = _ops.add(loss, _ops.multiply(scale, _ops.softplus(_ops.negative(pred))))
         return self._per_sample(self._weighted(loss, sample_weight))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
+from ..._version_rules import follows_1x
 from ._base import Loss, label_like
 
 _ops = _core.ops
@@ -151,4 +152,5 @@ class PoissonNLLLoss(Loss):
             factor = _ops.subtract(_ops.multiply(safe, _ops.log(safe)), safe)
             factor = _ops.add(factor, _ops.multiply(_ops.log(_ops.multiply(safe, math.tau)), 0.5))
             loss = _ops.add(loss, _core.where(large, factor, 0.0))
-        return self._per_sample(self._weighted(loss, sample_weight))
+        loss = self._weighted(loss, sample_weight)
+        return loss.mean() if follows_1x("loss.poisson") else self._per_sample(loss)

@@ -9,6 +9,7 @@ from ..._convert import Array
 from ..._dtypes import name_of
 from ..._ops.nn import log_softmax
 from ..._ops.reduce import as_float
+from ..._version_rules import follows_1x
 from ._base import Loss, label_like
 from ._cross_entropy import KLDivLoss
 
@@ -88,11 +89,15 @@ class CosineEmbeddingLoss(Loss):
         # The root of what is at least 1e-24: rows of zeros have a finite gradient.
         lengths = _ops.sqrt(_ops.maximum(lengths, 1e-24))
         cosine = _ops.divide(along(_ops.multiply(input1, input2)), lengths)
-        loss = _core.where(
-            _ops.equal(label.reshape((-1, 1)), 1),
-            _ops.subtract(1.0, cosine),
-            _core.clip(_ops.subtract(cosine, float(self._margin)), 0.0, 1.0 - self._margin),
-        )
+        label = label.reshape((-1, 1))
+        far = _ops.subtract(cosine, float(self._margin))
+        if follows_1x("loss.cosine"):
+            # Labels other than 1 and -1 give no loss.
+            like = _ops.multiply(_ops.subtract(1.0, cosine), _ops.equal(label, 1))
+            unlike = _ops.maximum(_ops.multiply(far, _ops.equal(label, -1)), 0.0)
+            return self._weighted(_ops.add(like, unlike), sample_weight)
+        far = _core.clip(far, 0.0, 1.0 - self._margin)
+        loss = _core.where(_ops.equal(label, 1), _ops.subtract(1.0, cosine), far)
         return self._per_sample(self._weighted(loss, sample_weight))
 
 
