@@ -77,7 +77,10 @@ _VARIABLES = {
     "SLIPSTREAM_MXNET": (None, _mxnet, "1.x or 2.0, the MXNet version whose rules hold"),
 }
 # What others than the engine read, and what they read it for.
-OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}
+OTHER_VARIABLES = {
+    "SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from",
+    "SLIPSTREAM_IMAGE_PIXELS": "the most pixels that an image file may decode to",
+}
 
 
 class EnvironmentVariableError(ValueError):

@@ -31,11 +31,12 @@ def main(folder):
     states(prefix + "sgd-momentum.states", "sgd", {"momentum": 0.9})
     states(prefix + "adam.states", "adam", {"lr_scheduler": schedule})
     arrays = {"a": nd.arange(6).reshape((2, 3)), "b": nd.array([1, -2], dtype="int32")}
-    nd.save(prefix + "v2.params", arrays)
-    mx.npx.set_np()
-    a, b = mx.np.arange(6).reshape((2, 3)), mx.np.array([1, -2], dtype="int32")
-    arrays = {"a": a, "b": b, "scalar": mx.np.array(2.5), "none": mx.np.zeros((0, 3))}
-    nd.save(prefix + "v3.params", arrays)
+    nd.save(prefix + "nd.params", arrays)  # V2 from 1.x, V3 from 2.0
+    if mx.__version__.startswith("1."):  # 2.0 writes NumPy's format here
+        mx.npx.set_np()
+        a, b = mx.np.arange(6).reshape((2, 3)), mx.np.array([1, -2], dtype="int32")
+        arrays = {"a": a, "b": b, "scalar": mx.np.array(2.5), "none": mx.np.zeros((0, 3))}
+        mx.npx.save(prefix + "np.params", arrays)
 
 
 if __name__ == "__main__":

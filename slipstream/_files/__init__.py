@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._array_class import frontend_class
 from .._convert import Array
 from . import mxnet, npy, npz, safetensors
 from ._reader import Reader, opened
@@ -36,6 +37,15 @@ def _format_of(reader: Reader) -> str:
     )
 
 
+def _holds_numpy_arrays(data: Any) -> bool:
+    """Whether an array of the ``np`` frontend is among the data."""
+    kind = frontend_class("np")
+    items = data.values() if isinstance(data, dict) else data
+    return isinstance(data, kind) or (
+        isinstance(data, (dict, list, tuple)) and any(isinstance(x, kind) for x in items)
+    )
+
+
 def load(cls: type[Array], file: Any) -> Any:
     """The arrays in a file (path or file object) or in bytes: a list, or a dict if named."""
     with opened(file) as reader:
@@ -45,7 +55,8 @@ def load(cls: type[Array], file: Any) -> Any:
 def save(file: Any, data: Any, format: str | None = None, **options: bool) -> None:
     """Writes an array, a list or a dict of them; by default in the format of the file's suffix.
 
-    Options: ``v3`` for MXNet's format, ``compressed`` for npz.
+    Options: ``compressed`` for npz, and ``v3`` for MXNet's format, whose newer version NumPy's
+    arrays and everything saved in NumPy mode have: MXNet refuses the other there.
     """
     if format is None:
         name = str(getattr(file, "__fspath__", lambda: file)()).lower()
@@ -53,6 +64,10 @@ def save(file: Any, data: Any, format: str | None = None, **options: bool) -> No
     if format not in FORMATS:
         raise ValueError(f"format must be one of {', '.join(FORMATS)}, not {format!r}")
     values = arrays_of(data)
+    if format == "mxnet":
+        from ..npx._mode import is_np_shape
+
+        options.setdefault("v3", is_np_shape() or _holds_numpy_arrays(data))
     if format in ("npz", "safetensors"):
         values = names_for(values)
     elif format == "npy" and (not isinstance(values, list) or len(values) != 1):

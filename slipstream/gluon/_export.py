@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .. import autograd, nd, symbol
+from .. import _files, autograd, symbol
 from .._convert import Array
 from .._dtypes import dtype_name, name_of
 from ..name import Prefix
 from ..symbol import ArraySymbol, Group, Symbol
 from ..symbol._build import functions_take_symbols
 from ..symbol._infer import Inference, is_complete
+from ..symbol._json import in_numpy_mode
 from ..symbol._run import Program
 from ..symbol._variables import trace as _trace
 from ..symbol._variables import tracing
@@ -180,7 +181,7 @@ def export(
     outputs.save(names[0], remove_amp_cast)
     marked = {f"arg:{n}": values[n] for n in outputs.list_arguments() if n in values}
     marked |= {f"aux:{n}": values[n] for n in outputs.list_auxiliary_states() if n in values}
-    nd.save(names[1], marked, format="mxnet")
+    _files.save(names[1], marked, "mxnet", v3=in_numpy_mode(outputs._nodes()))
     return names if marked else (names[0], None)
 
 

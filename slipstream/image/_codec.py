@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from typing import Any
 
 import numpy
@@ -10,6 +11,7 @@ import numpy
 from .._core import SlipstreamError
 from ..base import SlipstreamValueError
 
+MOST_PIXELS = int(os.environ.get("SLIPSTREAM_IMAGE_PIXELS", 100_000_000))
 _FORMATS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG"}
 
 
@@ -44,6 +46,12 @@ def decode(data: Any, flag: int, name: str) -> numpy.ndarray:
         raise ImageError(f"{name} is empty")
     try:
         with pil.Image.open(io.BytesIO(data)) as image:
+            width, height = image.size
+            if width * height > MOST_PIXELS:  # a few bytes may stand for any number of them
+                raise ValueError(
+                    f"{width} x {height} pixels are more than {MOST_PIXELS}; set "
+                    "SLIPSTREAM_IMAGE_PIXELS for larger images"
+                )
             image.load()
             if flag != -1:  # as the camera was held
                 image = pil.ImageOps.exif_transpose(image)

@@ -52,16 +52,18 @@ class Collector:
         """What the result is."""
         return Symbol if self.first is None else type(self.first)
 
-    def take(self, value: Any) -> Any:
+    def take(self, value: Any, depth: int = 0) -> Any:
         """The value with references for its symbols; arrays become constants."""
+        if depth > 32:
+            raise ValueError("an argument's lists are nested too deeply, or contain themselves")
         if isinstance(value, Symbol):
             return self.add(value)
         if isinstance(value, (Array, numpy.ndarray)):
             return self.add(constant(value))
         if isinstance(value, tuple):
-            return tuple(self.take(v) for v in value)
+            return tuple(self.take(v, depth + 1) for v in value)
         if isinstance(value, list):
-            return [self.take(v) for v in value]
+            return [self.take(v, depth + 1) for v in value]
         if isinstance(value, slice):
             return slice(self.take(value.start), self.take(value.stop), self.take(value.step))
         return value

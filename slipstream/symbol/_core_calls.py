@@ -22,12 +22,24 @@ from ._values import pack_call, parse
 
 PREFIX = "_core_"
 
-# These look at values or write into arrays.
-_REFUSED = frozenset(
-    ("attach_grad", "backward", "become", "grad_of", "item", "numpy_view", "on_tape", "ready",
-     "same_data", "shares_data", "store", "strides", "to_dlpack",
-     "to_dlpack_for_write", "to_numpy", "wait", "when_done")
-)  # fmt: skip
+# Operations on arrays. The core's other functions look at values, write into arrays or control the
+# engine: a graph, which may come from a file, cannot name them.
+_OPERATIONS = frozenset(
+    """
+    arange arg_extreme argsort batch_norm batch_norm_fixed bilinear_sampler bincount
+    bipartite_matching box_decode box_encode box_iou box_nms broadcast_to cast categorical clip
+    col2im compress concatenate constraint_check contains convolution convolution_backward_data
+    copy correlate correlation covariance_root ctc_loss cumprod cumsum detach dot draw fft_axis
+    fft_pairs fill frexp gather gcd histogram im2col image_resize integers_between interp lcm
+    ldexp linalg_cholesky linalg_cholesky_inverse linalg_det linalg_eig linalg_eigh linalg_inv
+    linalg_lq linalg_lstsq linalg_qr linalg_slogdet linalg_solve linalg_svd
+    linalg_triangular_solve matmul multibox_detection multibox_prior multibox_target multinomial
+    nextafter one_hot pad pass_gradient permutation places pooling put_along_axis reduce reshape
+    rnn rnn_layer roi_align roi_pooling row_norm sampler scatter searchsorted select softmax sort
+    spacing stop_gradient sum_of_products take take_along_axis topk transpose tril triu view_as
+    weighted_choice where window zero_gradient
+    """.split()  # noqa: SIM905  # one name for each operation, as a table
+)
 
 _OPERATORS = {
     "add": "plus", "subtract": "minus", "multiply": "mul", "divide": "div", "power": "power",
@@ -51,8 +63,10 @@ def function_of(op: str) -> Callable[..., Any] | None:
     holder = _core
     if name.startswith("ops_"):
         holder, name = _core.ops, name.removeprefix("ops_")
+    elif name not in _OPERATIONS:
+        return None
     found = getattr(holder, name, None)
-    if found is None or isinstance(found, type) or name in _REFUSED:
+    if found is None or isinstance(found, type):
         return None
     return getattr(found, "of_arrays", found)
 
@@ -115,7 +129,7 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 
 def call(name: str, args: tuple[Any, ...]) -> Any:
     """The symbol of a call that was given symbols."""
-    if name in _REFUSED:
+    if function_of(PREFIX + name) is None:
         raise NotImplementedForSymbol(f"a symbol has no value, and none can be written: {name}")
     found = _known(name, args)
     if found is not None and found is not NotImplemented:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .. import operator
@@ -18,6 +18,10 @@ _VERSION = 10901  # the MXNet whose format this is
 
 # Attributes about a node that files before 1.0 wrote without underscores.
 _HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
+
+
+# More than any operation has: outputs are listed one by one, and a file may claim any number.
+_MOST_OUTPUTS = 1 << 14
 
 
 def dump(entries: Sequence[Entry], remove_casts: bool = True) -> str:
@@ -43,9 +47,14 @@ def dump(entries: Sequence[Entry], remove_casts: bool = True) -> str:
         "heads": [[index[id(node)], i, 0] for node, i in entries],
         "attrs": {"mxnet_version": ["int", _VERSION]},
     }
-    if is_np_shape() or any((node.op or "").startswith("_np") for node in order):
+    if in_numpy_mode(order):
         graph["attrs"]["is_np_shape"] = ["int", 1]  # type: ignore[index]
     return json.dumps(graph, indent=2)
+
+
+def in_numpy_mode(nodes: Iterable[Node]) -> bool:
+    """Whether a graph and its parameters are for MXNet in NumPy mode, which marks both."""
+    return is_np_shape() or any((node.op or "").startswith("_np") for node in nodes)
 
 
 def _attributes(item: dict[str, Any]) -> dict[str, str]:
@@ -113,6 +122,8 @@ def _entry(where: Any, nodes: list[Node], what: str) -> Entry:
     if not 0 <= index < len(nodes) or output < 0:
         raise ValueError(f"{what} names node {index}, output {output}, which is not known there")
     node = nodes[index]
+    if output >= _MOST_OUTPUTS:
+        raise ValueError(f"{what} names output {output}; at most {_MOST_OUTPUTS} are supported")
     if output >= node.num_outputs:
         if node.op is None:
             raise ValueError(f"{what} names output {output} of the variable {node.name!r}")
@@ -143,6 +154,11 @@ def parse_graph(text: str) -> list[Entry]:
             if not _registry.known(node.op):
                 raise MXNetError(f"operation {node.op} of {name!r} is not known")
             node.num_outputs = _outputs(node)
+            if not 0 <= node.num_outputs <= _MOST_OUTPUTS:
+                raise ValueError(
+                    f"{name!r} claims {node.num_outputs} outputs; at most {_MOST_OUTPUTS} are "
+                    "supported"
+                )
         nodes.append(node)
     heads = graph.get("heads")
     if not heads:
