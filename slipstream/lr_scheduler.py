@@ -65,8 +65,8 @@ class LRScheduler:
 
     def __call__(self, num_update: int) -> float:
         """The rate for update `num_update`: the most updates that a parameter had."""
-        if num_update < 0:
-            raise ValueError(f"num_update must not be negative: {num_update}")
+        if not 0 <= num_update < math.inf:
+            raise ValueError(f"num_update must be a number of updates, not {num_update}")
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         return self._after_warmup(num_update)
@@ -105,7 +105,11 @@ class FactorScheduler(LRScheduler):
     def _after_warmup(self, num_update: int) -> float:
         while num_update > self.count + self.step:
             self.count += self.step
-            self.base_lr = max(self.base_lr * self.factor, self.stop_factor_lr)
+            before = self.base_lr
+            self.base_lr = max(before * self.factor, self.stop_factor_lr)
+            if self.base_lr == before:  # it stays: no need to count all steps
+                self.count += max(0, num_update - self.count - 1) // self.step * self.step
+                break
             logging.info("Update[%d]: learning rate is %0.5e", num_update, self.base_lr)
         return self.base_lr
 

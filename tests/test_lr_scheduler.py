@@ -91,3 +91,13 @@ def test_own_schedules():
 def test_refusals(make, message):
     with pytest.raises((ValueError, TypeError), match=message):
         make()
+
+
+def test_a_scheduler_counts_any_number_of_updates_at_once():
+    """Once the rate stays as it is, steps are no longer counted one by one."""
+    schedule = ls.FactorScheduler(3, 0.5, stop_factor_lr=0.1, base_lr=0.4)
+    assert schedule(2**62) == 0.1
+    assert 2**62 - 3 <= schedule.count < 2**62
+    for wrong in (-1, float("inf"), float("nan")):
+        with pytest.raises(ValueError, match="num_update"):
+            schedule(wrong)

@@ -32,12 +32,14 @@ def block(arrays: Any) -> Array:
     """
     cls = frontend_class("np")
 
-    def depth(x: Any) -> int:
+    def depth(x: Any, above: int = 0) -> int:
         if not isinstance(x, list):
             return 0
         if not x:
             raise ValueError("arrays: an empty list is not a block")
-        depths = {depth(item) for item in x}
+        if above >= 16:
+            raise ValueError("arrays: lists are nested more than 16 deep, or contain themselves")
+        depths = {depth(item, above + 1) for item in x}
         if len(depths) > 1:
             raise ValueError("arrays: lists are not nested equally deep")
         return 1 + depths.pop()

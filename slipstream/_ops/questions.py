@@ -7,7 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .reduce import as_float
+from .reduce import as_float, axes_of
 from .several import arrays_given
 
 _ops = _core.ops
@@ -103,9 +103,7 @@ def getnnz(data: Array, axis: int | None = None) -> Array:
     >>> {f}.getnnz({a}.array([[1, 0], [2, 3]]), axis=0).tolist()
     [2, 1]
     """
-    count = _core.reduce(
-        "sum", _ops.not_equal(data, 0), None if axis is None else [axis], False, "int64"
-    )
+    count = _core.reduce("sum", _ops.not_equal(data, 0), axes_of(axis), False, "int64")
     return _one(count) if axis is None else count
 
 

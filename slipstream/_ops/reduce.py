@@ -45,13 +45,16 @@ def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
     if axis is None:
         return None
     try:
-        if isinstance(axis, (tuple, list)):
-            return [operator.index(a) for a in axis]
-        return [operator.index(axis)]
+        several = axis if isinstance(axis, (tuple, list)) else (axis,)
+        axes = [operator.index(a) for a in several]
     except TypeError:
         none = "None, " if name == "axis" else ""
         name = argument_name(axis, name)
         raise TypeError(f"{name} must be {none}an int or a tuple of ints, not {axis!r}") from None
+    for a in axes:
+        if not -(1 << 31) <= a < 1 << 31:
+            raise AxisError(f"{argument_name(axis, name)} {a} is out of bounds for any array")
+    return axes
 
 
 def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:

@@ -20,7 +20,7 @@ import numpy
 
 from .. import _core, autograd
 from .._array_class import array_class
-from .._convert import Array, as_kind
+from .._convert import Array, as_kind, check_arrays
 from ..context import Context, check_device
 from . import _places
 
@@ -159,6 +159,7 @@ def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: b
     """
     if not arrays:
         raise ValueError("arrays must not be empty")
+    check_arrays(arrays, "arrays")
     with autograd.pause():
         squares = [
             _core.reduce("sum", _ops.square(_core.cast(x, "float32")), None, False, None)

@@ -361,6 +361,8 @@ def exponential_like(data: Any, lam: Any = 1.0, **kwargs: Any) -> NDArray:
     (2, 3)
     """
     data = as_kind(NDArray, data)
+    if isinstance(lam, (int, float)) and not lam > 0:
+        raise ValueError(f"lam must be positive, not {lam}")
     return exponential(1.0 / lam, shape=data.shape, dtype=name_of(data))
 
 

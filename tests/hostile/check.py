@@ -40,8 +40,9 @@ def run_batch(programs: list[list[str]], seconds: float = SECONDS) -> list[Findi
 def _one_child(
     programs: list[list[str]], seconds: float
 ) -> tuple[int, list[tuple[int, str]], bool, str]:
-    # No limit of addresses under a sanitizer: its shadow takes terabytes of them.
-    megabytes = 0 if "LD_PRELOAD" in os.environ else MEGABYTES
+    megabytes = MEGABYTES
+    if "LD_PRELOAD" in os.environ:  # a sanitizer: slow, and its shadow takes terabytes of addresses
+        seconds, megabytes = seconds * 5, 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "programs.json")
         with open(path, "w") as f:

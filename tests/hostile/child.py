@@ -34,6 +34,10 @@ def unclear(error: BaseException) -> str | None:
     else:
         inside = f"{os.sep}slipstream{os.sep}" in frames[-1].filename
     text = f"{type(error).__name__}: {error}"
+    if isinstance(error, RecursionError) and "getting the repr" in text:
+        return None  # Python's own limit for what the message was to show
+    if isinstance(error, AssertionError) and error.args:
+        return None  # MXNet's kind of error for some arguments
     if inside and (isinstance(error, INTERNAL) or any(w in text for w in WORDS)):
         where = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""
         return text[:300] + where

@@ -63,11 +63,11 @@ def warn_of_stray_blocks(block: Block) -> None:
 
     children = {id(child) for child in block._children.values()}
 
-    def stray(value: Any) -> bool:
-        if isinstance(value, (list, tuple)):
-            return any(stray(v) for v in value)
+    def stray(value: Any, depth: int = 0) -> bool:
         if isinstance(value, dict):
-            return any(stray(v) for v in value.values())
+            value = list(value.values())
+        if isinstance(value, (list, tuple)):  # deeper ones, or in themselves, are not looked for
+            return depth < 16 and any(stray(v, depth + 1) for v in value)
         return isinstance(value, Block) and id(value) not in children
 
     for key, value in block.__dict__.items():
