@@ -36,7 +36,11 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
     if dtype is None and not isinstance(source_array, Array):
         dtype = _core.default_float()
     result = convert(NDArray, source_array, dtype)
-    return _core.reshape(result, (1,)) if result.ndim == 0 else result
+    if result.ndim > 0:
+        return result
+    from ..npx._mode import is_np_shape  # which needs the functions of this module
+
+    return result if is_np_shape() else _core.reshape(result, (1,))
 
 
 def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> NDArray:

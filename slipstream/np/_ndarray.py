@@ -11,10 +11,10 @@ from .._array import ArrayMethods
 from .._convert import Array
 from .._dtypes import default_complex, name_of
 from .._ops import shape as _shape
-from ..base import SlipstreamValueError
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..nd._ndarray import NDArray
 
-_API_VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12")
+_API_VERSIONS = ("2021.10", "2021.12", "2022.12", "2023.12", "2024.12")
 
 
 class ndarray(NDArray):
@@ -50,6 +50,21 @@ class ndarray(NDArray):
         data = _core.to_numpy(self, "print")
         return str(data.astype(numpy.float32) if name_of(self) == "bfloat16" else data)
 
+    def __format__(self, spec: str) -> str:
+        if spec and self.ndim > 0:
+            raise SlipstreamTypeError(
+                f"an array of shape {self.shape} takes no format specification"
+            )
+        return super().__format__(spec)
+
+    def __index__(self) -> int:
+        if self.ndim > 0 or self.dtype.kind not in "iu":
+            raise SlipstreamTypeError(
+                "only an array of one integer without dimensions can be used as an index, not "
+                f"{self.dtype} of shape {self.shape}"
+            )
+        return super().__index__()
+
     def as_nd_ndarray(self) -> Array:
         """The same data as an ``nd.NDArray``; both see each other's changes."""
         return _core.view_as(self, NDArray)
@@ -58,7 +73,7 @@ class ndarray(NDArray):
         """Itself."""
         return self
 
-    def __array_namespace__(self, *, api_version: str | None = None) -> Any:
+    def __array_namespace__(self, api_version: str | None = None) -> Any:
         """The module of functions for this array: ``slipstream.np``."""
         from .. import np
 

@@ -430,7 +430,7 @@ SLIPSTREAM_DECLARE(categorical, "p", "size");
 Value* multinomial(const Operand& trials, const Operand& p, const Dims& size) {
   check_size(size);
   const Dims& s = p.shape();
-  if (s.n == 0 || s[s.n - 1] == 0) throw ValueError("pvals must have at least one probability");
+  if (s.n == 0) throw ValueError("pvals must have a dimension of probabilities");
   const int64_t k = s[s.n - 1];
   Dims rows = s;
   --rows.n;

@@ -205,3 +205,28 @@ def test_prefix_of_a_sequence_by_position(kind: type) -> None:
     assert len(kind(nn.Dense(1), nn.Dense(2))) == 2
     with pytest.raises(TypeError, match="by position"):
         kind("first_", None, None)
+
+
+def test_parameters_are_shown_with_their_places():
+    net = nn.Sequential()
+    net.add(nn.Dense(2, in_units=3, use_bias=False))
+    text = str(net.collect_params())
+    assert "0.weight" in text and "(2, 3)" in text and "float32" in text
+
+
+def test_a_parameter_loaded_with_the_saved_type_has_numpys_type(tmp_path):
+    net = nn.Dense(2, in_units=3)
+    net.initialize()
+    net.cast("float16")
+    net.save_parameters(str(tmp_path / "half"))
+    net.cast("float32")
+    net.load_parameters(str(tmp_path / "half"), cast_dtype=True, dtype_source="saved")
+    assert net.weight.dtype is numpy.float16
+
+
+def test_deformable_convolutions_are_among_the_layers_too():
+    layer = nn.DeformableConvolution(2, kernel_size=3)
+    layer.initialize()
+    assert layer(nd.ones((1, 3, 5, 5))).shape == (1, 2, 3, 3)
+    with pytest.raises(AttributeError, match="no_such_layer"):
+        nn.no_such_layer  # noqa: B018

@@ -21,4 +21,8 @@ def __getattr__(name: str) -> object:
         from ..block import SymbolBlock
 
         return SymbolBlock
+    if name in ("DeformableConvolution", "ModulatedDeformableConvolution"):
+        from ..contrib import cnn  # where MXNet 1.x has them
+
+        return getattr(cnn, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

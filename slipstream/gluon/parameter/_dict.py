@@ -45,6 +45,8 @@ class ParameterDict(Mapping[str, Parameter]):
         self._full: dict[str, Parameter] = {}  # by full name, where keys are places
 
     def __repr__(self) -> str:
+        if self._full:  # keys are places, which the parameters do not know
+            return repr(self._params)
         name = self._prefix + " " if self._prefix else ""
         content = "\n".join(_indent(f"  {v!r}", 2) for v in self.values())
         return f"{name}(\n{content}\n)"

@@ -11,7 +11,7 @@ from typing import Any
 from ... import _core, autograd
 from ..._array_class import array_class
 from ..._convert import Array, as_kind
-from ..._dtypes import dtype_name, name_of
+from ..._dtypes import BY_NAME, dtype_name, name_of
 from ..._warn import warn
 from ...base import MXNetError
 from ...context import Context, check_device, current_context
@@ -491,7 +491,7 @@ class Parameter(MXNetNames):
             if dtype_source == "current":
                 data = _core.cast(data, have)
             else:
-                self.cast(saved)
+                self.cast(BY_NAME[saved].type)
         self._shape = data.shape
         if self._arrays is None:
             places = _contexts(ctx) if ctx is not None else None
