@@ -37,6 +37,12 @@ RULES = {
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",
         "they name places in the block: `0.weight`",
     ),
+    "gluon.group_norm": Rule(
+        "`nn.GroupNorm` has a `gamma` and a `beta` for each group", "for each channel"
+    ),
+    "loss.kl_div": Rule(
+        "`KLDivLoss` and `SDMLLoss` are sums over a sample's elements", "they are means"
+    ),
     "loss.poisson": Rule(
         "`PoissonNLLLoss` gives the mean over the whole batch, of shape `(1,)`",
         "it gives the loss of each sample",
@@ -48,6 +54,21 @@ RULES = {
     "gluon.rnn_parameters": Rule(
         "`rnn.RNN`, `LSTM` and `GRU` have a parameter for each matrix and bias: `l0_i2h_weight`",
         "they have one, `rnn_param`; optimizers that look at norms see it as a whole",
+    ),
+    "metric.macro": Rule(
+        "F1, MCC, PearsonCorrelation: `average='macro'` is the default, the mean over updates",
+        "they count all samples together (`'micro'`); `'macro'` is the mean over classes",
+    ),
+    "metric.binary_choice": Rule(
+        "F1 and MCC take the larger of two scores", "they compare the second one with `threshold`"
+    ),
+    "metric.regression": Rule(
+        "MAE, MSE and RMSE are means over batches, RMSE of each batch's root",
+        "they are means over samples, RMSE the root of that",
+    ),
+    "metric.cross_entropy_eps": Rule(
+        "CrossEntropy adds `eps` to probabilities; Perplexity limits them at 1e-10",
+        "`eps` is the lower limit of probabilities",
     ),
     "optimizer.default_rate": Rule(
         "0.01 for SGD, NAG, LARS, DCASGD, SGLD, FTML, AdaGrad, and a scheduler keeps its own",

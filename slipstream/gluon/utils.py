@@ -51,7 +51,8 @@ def split_data(
         How many parts.
     batch_axis : int
     even_split : bool
-        Whether the axis must divide evenly; otherwise parts differ by at most one.
+        Whether the axis must divide evenly; otherwise parts differ by at most one, the larger
+        ones first.
 
     Returns
     -------
@@ -67,7 +68,7 @@ def split_data(
     >>> from slipstream import nd
     >>> from slipstream.gluon.utils import split_data
     >>> [x.shape for x in split_data(nd.ones((5, 2)), 2, even_split=False)]
-    [(2, 2), (3, 2)]
+    [(3, 2), (2, 2)]
     """
     size = data.shape[batch_axis]
     if num_slice < 1:
@@ -81,7 +82,8 @@ def split_data(
         raise ValueError(f"too many parts: {num_slice} of data with shape {data.shape}")
     if num_slice == 1:
         return [data]
-    ends = [size * (i + 1) // num_slice for i in range(num_slice)]
+    each, more = divmod(size, num_slice)
+    ends = [each * (i + 1) + min(i + 1, more) for i in range(num_slice)]
     before: tuple[Any, ...] = (slice(None),) * (batch_axis % data.ndim)
     return [
         data[(*before, slice(a, b))] for a, b in zip([0, *ends[:-1]], ends, strict=True)

@@ -9,9 +9,11 @@ from typing import Any
 
 import numpy
 
-from .. import np, npx
+from .. import _version_rules, np, npx
 from ._accuracy import above
 from ._base import EvalMetric, check_label_shapes, ndarray, paired, register
+
+_DEFAULT = "default"  # of the MXNet version whose rules hold
 
 
 class _Confusion:
@@ -59,7 +61,11 @@ class _Confusion:
                 if pred.shape[-1] > 2:
                     raise ValueError(f"predictions of shape {pred.shape} are not of two classes")
                 if pred.shape[-1] == 2:
-                    pred = pred.reshape(-1, 2)[:, 1]
+                    pred = pred.reshape(-1, 2)
+                    if _version_rules.follows_1x("metric.binary_choice"):
+                        pred = (pred[:, 1] > pred[:, 0]).astype("float32")
+                    else:
+                        pred = pred[:, 1]
             chosen = above(pred, self.threshold).reshape(-1, 1)
             label = label.reshape(-1, 1)
         elif self.class_type == "multiclass":
@@ -115,8 +121,28 @@ class _Confusion:
         return float((hit * rest - false * missed) / math.sqrt(math.prod(t for t in terms if t)))
 
 
+def _fscore(counts: Any) -> Any:
+    """The F1 score of counts of two classes, without waiting."""
+    hit, false, missed = counts[0, 0], counts[1, 0], counts[2, 0]
+    return 2 * hit / np.maximum(2 * hit + missed + false, 1e-12)
+
+
+def _correlation(counts: Any) -> Any:
+    """Matthews' correlation of counts of two classes, without waiting."""
+    hit, false, missed, rest = (counts[k, 0] for k in range(4))
+    product = 1.0
+    for term in (hit + false, hit + missed, rest + false, rest + missed):
+        product = product * np.where(term == 0, 1, term)
+    return (hit * rest - false * missed) / np.sqrt(product)
+
+
 class _OfConfusion(EvalMetric):
-    """Metrics computed of all counts when somebody looks."""
+    """Metrics computed of all counts when somebody looks.
+
+    ``average="macro"`` under the rules of 1.x is the mean over updates of the score of each.
+    """
+
+    _score_of_update: Any = None  # a function of counts that gives the score of an update
 
     def __init__(
         self, name: str, confusion: _Confusion, output_names: Any, label_names: Any, **kwargs: Any
@@ -126,30 +152,53 @@ class _OfConfusion(EvalMetric):
 
     def reset(self) -> None:
         self.metrics.reset()
+        self._scores = self._scores_before = (0.0, 0)  # sum and number of updates' scores
 
     def reset_local(self) -> None:
         self.metrics.reset_local()
+        self._scores_before = self._all_scores()
+        self._scores = (0.0, 0)
+
+    def _all_scores(self) -> tuple[Any, int]:
+        before, now = self._scores_before, self._scores
+        return before[0] + now[0], before[1] + now[1]
 
     def update(self, labels: Any, preds: Any) -> None:
+        before = self.metrics._counts
         for label, pred in paired(labels, preds):
             self.metrics.add(label, pred)
+        if self._score_of_update is not None:
+            score = self._score_of_update(self.metrics._counts - before)
+            self._scores = (self._scores[0] + score, self._scores[1] + 1)
 
     @property
     def num_inst(self) -> int:  # type: ignore[override]
+        if self._score_of_update is not None:
+            return self._scores[1]
         return self.metrics.total_examples
 
     @property
     def sum_metric(self) -> Any:  # type: ignore[override]
+        if self._score_of_update is not None:
+            return self._scores[0]
         return self._of_counts(self.metrics) * self.num_inst
 
     def _of_counts(self, confusion: _Confusion) -> Any:
         raise TypeError(f"{type(self).__name__} must override _of_counts")
 
     def get(self) -> tuple[str, Any]:
+        if self._score_of_update is not None:
+            return self._mean_of(self.metrics, self._scores)
         return self._named(self.metrics)
 
     def get_global(self) -> tuple[str, Any]:
+        if self._score_of_update is not None:
+            return self._mean_of(self.metrics.everything(), self._all_scores())
         return self._named(self.metrics.everything())
+
+    def _mean_of(self, confusion: _Confusion, scores: tuple[Any, int]) -> tuple[str, float]:
+        confusion.counts()  # raises for labels that are no classes
+        return self.name, float(scores[0]) / scores[1] if scores[1] else math.nan
 
     def _named(self, confusion: _Confusion) -> tuple[str, Any]:
         return self.name, self._of_counts(confusion) if confusion.total_examples else math.nan
@@ -167,8 +216,9 @@ class F1(_OfConfusion):
     threshold
         Scores above it say yes.
     average
-        ``"micro"`` counts all classes together, ``"macro"`` takes the mean over classes, None gives
-        a score for each class.
+        ``"micro"``, the default, counts all classes together, ``"macro"`` takes the mean over
+        classes, None gives a score for each class. Under the rules of MXNet 1.x, ``"macro"`` is
+        the default and takes the mean over updates, everything else counts all samples together.
 
     Examples
     --------
@@ -183,14 +233,20 @@ class F1(_OfConfusion):
     def __init__(
         self, name: str = "f1", output_names: Sequence[str] | None = None,
         label_names: Sequence[str] | None = None, class_type: str = "binary", threshold: Any = 0.5,
-        average: str | None = "micro",
+        average: str | None = _DEFAULT,
     ) -> None:  # fmt: skip
+        old = class_type == "binary" and _version_rules.follows_1x("metric.macro")
+        if average is _DEFAULT:
+            average = "macro" if old else "micro"
+        if old:
+            self._score_of_update = _fscore if average == "macro" else None
         self.average = average
         super().__init__(name, _Confusion(class_type, threshold), output_names, label_names,
                          class_type=class_type, threshold=threshold, average=average)  # fmt: skip
 
     def _of_counts(self, confusion: _Confusion) -> Any:
-        return confusion.fscore(self.average)
+        one = confusion.num_classes == 1 and _version_rules.follows_1x("metric.macro")
+        return confusion.fscore("micro" if one else self.average)
 
 
 @register
@@ -211,6 +267,7 @@ class Fbeta(F1):
         threshold: Any = 0.5, average: str | None = "micro",
     ) -> None:  # fmt: skip
         super().__init__(name, output_names, label_names, class_type, threshold, average)
+        self._score_of_update = None  # not in 1.x
         self.metrics = _Confusion(class_type, threshold, beta)
         self._kwargs["beta"] = beta
 
@@ -219,7 +276,8 @@ class Fbeta(F1):
 class MCC(_OfConfusion):
     """Matthews' correlation of two classes: 1 for all right, -1 for all wrong.
 
-    It is of all samples together; `average` is accepted.
+    It is of all samples together. Under the rules of MXNet 1.x, `average` is ``"macro"`` by default
+    and means the mean over updates.
 
     >>> from slipstream import metric, nd
     >>> m = metric.MCC()
@@ -231,8 +289,13 @@ class MCC(_OfConfusion):
 
     def __init__(
         self, name: str = "mcc", output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None, average: str | None = None,
+        label_names: Sequence[str] | None = None, average: str | None = _DEFAULT,
     ) -> None:  # fmt: skip
+        old = _version_rules.follows_1x("metric.macro")
+        if average is _DEFAULT:
+            average = "macro" if old else None
+        if old and average == "macro":
+            self._score_of_update = _correlation
         super().__init__(name, _Confusion(), output_names, label_names, average=average)
         self.average = average
 

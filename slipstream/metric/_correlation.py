@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from .. import np, npx
+from .. import _version_rules, np, npx
 from ._base import EvalMetric, alias, check_label_shapes, check_same_size, ndarray, paired, register
 
 
@@ -18,7 +18,8 @@ class PearsonCorrelation(EvalMetric):
     Parameters
     ----------
     average
-        ``"micro"`` over all samples, ``"macro"`` the mean over updates.
+        ``"micro"`` over all samples, ``"macro"`` the mean over updates: the default under the
+        rules of MXNet 1.x, else ``"micro"``.
 
     Examples
     --------
@@ -32,8 +33,10 @@ class PearsonCorrelation(EvalMetric):
 
     def __init__(
         self, name: str = "pearsonr", output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None, average: str = "micro",
+        label_names: Sequence[str] | None = None, average: str | None = None,
     ) -> None:  # fmt: skip
+        if average is None:
+            average = "macro" if _version_rules.follows_1x("metric.macro") else "micro"
         if average not in ("micro", "macro"):
             raise ValueError(f"average must be 'micro' or 'macro', not {average!r}")
         self.average = average

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from .. import np, npx
-from ._base import EvalMetric, alias, paired, register, summed
+from .. import _version_rules, np, npx
+from ._base import EvalMetric, alias, ndarray, paired, register, summed
 
 
 @register
@@ -18,7 +18,7 @@ class CrossEntropy(EvalMetric):
     Parameters
     ----------
     eps
-        Lower limit of probabilities.
+        Lower limit of probabilities; added to them under the rules of MXNet 1.x.
     ignore_label
         Samples of this label do not count.
     axis
@@ -48,6 +48,11 @@ class CrossEntropy(EvalMetric):
         self.axis = axis
         self.from_logits = from_logits
 
+    def _away_from_zero(self, chance: ndarray) -> ndarray:
+        if _version_rules.follows_1x("metric.cross_entropy_eps"):
+            return chance + self.eps
+        return np.maximum(chance, self.eps)
+
     def update(self, labels: Any, preds: Any) -> None:
         for label, pred in paired(labels, preds):
             classes = pred.shape[self.axis]
@@ -60,7 +65,7 @@ class CrossEntropy(EvalMetric):
             axis = self.axis % len(shape)
             label = label.reshape(shape[:axis] + shape[axis + 1 :])
             chance = npx.pick(pred, label.astype("int32"), axis=axis)
-            loss = -np.log(np.maximum(chance, self.eps))
+            loss = -np.log(self._away_from_zero(chance))
             if self.ignore_label is not None:
                 counts = label != self.ignore_label
                 loss = np.where(counts, loss, 0)
@@ -109,6 +114,10 @@ class Perplexity(CrossEntropy):
         eps: float = 1e-12, from_logits: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(eps, ignore_label, axis, from_logits, name, output_names, label_names)
+
+    def _away_from_zero(self, chance: ndarray) -> ndarray:
+        old = _version_rules.follows_1x("metric.cross_entropy_eps")
+        return np.maximum(chance, 1e-10 if old else self.eps)
 
     def _value(self, total: Any, count: Any) -> float:
         return math.exp(super()._value(total, count))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from .. import np
+from .. import _version_rules, np
 from ._base import (
     EvalMetric,
     check_label_shapes,
@@ -19,7 +19,10 @@ from ._base import (
 
 
 class _Regression(EvalMetric):
-    """Means over samples of a distance between label and prediction."""
+    """Means over samples of a distance between label and prediction; over batches in 1.x."""
+
+    def _of_batch(self, mean: ndarray) -> ndarray:
+        return mean
 
     def _distance(self, difference: ndarray) -> ndarray:
         raise TypeError(f"{type(self).__name__} must override _distance")
@@ -28,6 +31,11 @@ class _Regression(EvalMetric):
         for label, pred in paired(labels, preds):
             check_same_size(label, pred)
             samples = label.shape[0] if label.ndim else 1
+            if samples and _version_rules.follows_1x("metric.regression"):
+                distance = self._distance((label.reshape(-1) - pred.reshape(-1)).astype("float64"))
+                self.sum_metric += self._of_batch(distance.mean())
+                self.num_inst += 1
+                continue
             if samples:
                 distance = self._distance(label.reshape(samples, -1) - pred.reshape(samples, -1))
                 self.sum_metric += summed(distance.mean(axis=-1))
@@ -96,8 +104,12 @@ class RMSE(MSE):
     ) -> None:  # fmt: skip
         super().__init__(name, output_names, label_names)
 
+    def _of_batch(self, mean: ndarray) -> ndarray:
+        return np.sqrt(mean)
+
     def _value(self, total: Any, count: Any) -> float:
-        return math.sqrt(super()._value(total, count))
+        value = super()._value(total, count)
+        return value if _version_rules.follows_1x("metric.regression") else math.sqrt(value)
 
 
 @register

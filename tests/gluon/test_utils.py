@@ -23,7 +23,7 @@ class TestSplit:
         with pytest.raises(ValueError, match="evenly"):
             utils.split_data(x, 2)
         parts = utils.split_data(x, 3, even_split=False)
-        assert [p.size for p in parts] == [2, 2, 3]
+        assert [p.size for p in parts] == [3, 2, 2]
         assert numpy.concatenate([p.asnumpy() for p in parts]).tolist() == list(range(7))
 
     def test_other_axis(self):

@@ -7,6 +7,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.nn import log_softmax, pick
+from ..._version_rules import follows_1x
 from ._base import Loss, broadcast_multiply, classic, label_like, lacks_shape
 
 _ops = _core.ops
@@ -176,6 +177,8 @@ class LogisticLoss(Loss):
 class KLDivLoss(Loss):
     """Kullback-Leibler divergence: ``mean(label * (log(label) - pred))``.
 
+    Under the rules of MXNet 1.x it is the sum over a sample's elements.
+
     Parameters
     ----------
     from_logits : bool
@@ -211,4 +214,5 @@ class KLDivLoss(Loss):
         if not self._from_logits:
             pred = log_softmax(pred, self._axis)
         loss = _ops.subtract(_ops.log(_ops.add(label, 1e-12)), pred)
-        return self._per_sample(self._weighted(_ops.multiply(label, loss), sample_weight))
+        loss = self._weighted(_ops.multiply(label, loss), sample_weight)
+        return self._per_sample(loss, "sum" if follows_1x("loss.kl_div") else "mean")

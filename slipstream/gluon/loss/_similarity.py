@@ -111,6 +111,7 @@ class SDMLLoss(Loss):
     smoothing_parameter : float
         The probability that goes to the other rows; below 1.
     weight : float or None
+        Accepted and, as in MXNet, not used.
     batch_axis : int
 
     Examples
@@ -149,5 +150,4 @@ class SDMLLoss(Loss):
             _core.reshape(x1, (n, 1, size)), _core.reshape(x2, (1, *x2.shape))
         )
         distances = _core.reduce("sum", _ops.square(difference), [2], False, None)
-        loss = self.kl_loss(log_softmax(_ops.negative(distances), 1), self._labels(distances))
-        return self._weighted(loss)
+        return self.kl_loss(log_softmax(_ops.negative(distances), 1), self._labels(distances))

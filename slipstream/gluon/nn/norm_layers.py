@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
+from ... import _core, _version_rules
 from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..._mode import is_training
@@ -307,7 +307,8 @@ class GroupNorm(_Affine):
     epsilon : float
         Added to the variance.
     center, scale : bool
-        Whether the shift ``beta`` and the factor ``gamma`` are trained.
+        Whether the shift ``beta`` and the factor ``gamma`` are trained. There is one for each
+        channel; under the rules of MXNet 1.x, for each group.
     beta_initializer, gamma_initializer : str or Initializer
     in_channels : int
         How many channels; 0: found in the first forward pass.
@@ -338,7 +339,14 @@ class GroupNorm(_Affine):
     ) -> None:
         super().__init__(prefix=prefix, params=params)
         self._num_groups, self._epsilon = num_groups, float(epsilon)
-        self._make(in_channels, center, scale, beta_initializer, gamma_initializer)
+        self._per_group = _version_rules.follows_1x("gluon.group_norm")
+        size = num_groups if self._per_group else in_channels
+        self._make(size, center, scale, beta_initializer, gamma_initializer)
+
+    def infer_shape(self, x: Array, *args: Any) -> None:
+        """The number of channels from an example."""
+        if not self._per_group:
+            super().infer_shape(x, *args)
 
     def forward(self, x: Array) -> Array:
         """The normalised data."""

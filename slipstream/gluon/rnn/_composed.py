@@ -209,9 +209,7 @@ class BidirectionalCell(HybridRecurrentCell):
             side_by_side(a, b, f"{self._output_prefix}t{i}")
             for i, (a, b) in enumerate(zip(left, backwards(right, valid_length), strict=True))
         ]
-        if merge_outputs is None:
-            merge_outputs = not isinstance(inputs, (list, tuple))
-        result = joined(outputs, axis) if merge_outputs else outputs
+        result = joined(outputs, axis) if merge_outputs else outputs  # None: as in MXNet, a list
         return result, left_states + right_states
 
     def __repr__(self) -> str:

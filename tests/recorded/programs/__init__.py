@@ -11,7 +11,8 @@ import os
 import numpy
 
 CASES = {}  # name: (function of an Env, versions)
-MODULES = ("optimizers", "schedules", "distributions")
+MODULES = ("optimizers", "metrics", "losses", "initializers", "layers", "cells", "schedules",
+           "distributions", "helpers")  # fmt: skip
 
 
 def case(name, versions=("1.x", "2.0")):

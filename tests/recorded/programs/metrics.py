@@ -8,12 +8,14 @@ BOTH = ("1.x", "2.0")
 
 
 def classes(env, seed=0, n=12, k=3):
+    n += seed  # batches of different sizes
     r = numpy.random.RandomState(seed)
     probs = r.uniform(0.05, 1, (n, k)).astype("float32")
     return env.array(r.randint(0, k, (n,))), env.array(probs / probs.sum(1, keepdims=True))
 
 
 def numbers(env, seed=0, n=12):
+    n += seed
     r = numpy.random.RandomState(seed)
     return env.array(r.uniform(-1, 1, (n,))), env.array(r.uniform(-1, 1, (n,)))
 
@@ -49,8 +51,9 @@ def batch(env, kind, seed):
         return classes(env, seed, 10, 2)
     r = numpy.random.RandomState(seed)
     if kind == "sigmoid":
-        return env.array(r.randint(0, 2, (9,))), env.array(r.uniform(0, 1, (9,)))
-    return env.array(r.uniform(-1, 1, (5, 4))), env.array(r.uniform(-1, 1, (5, 4)))
+        return env.array(r.randint(0, 2, (9 + seed,))), env.array(r.uniform(0, 1, (9 + seed,)))
+    shape = (5 + seed, 4)
+    return env.array(r.uniform(-1, 1, shape)), env.array(r.uniform(-1, 1, shape))
 
 
 def given(metric, label, pred):
@@ -73,7 +76,7 @@ def enter(name, versions, kind, arguments):
         for seed in range(3):
             given(metric, *batch(env, kind, seed))
             seen.append(list(metric.get()))
-        return [seen, metric.get_name_value(), str(metric)]
+        return [seen, metric.get_name_value(), str(metric).partition(":")[0]]
 
     @case(label + "/reset", versions)
     def reset(env):
@@ -138,7 +141,7 @@ def accuracy_indices(env):
 def update_dict(env):
     metric = env.metric.Accuracy(output_names=["b"], label_names=["y"])
     label, pred = classes(env)
-    other = classes(env, 5)[1]
+    other = classes(env, 0, 12, 4)[1]
     metric.update_dict({"y": label, "z": label}, {"a": other, "b": pred})
     return metric.get()
 
@@ -175,7 +178,7 @@ def custom(env):
 
 @case("metric/config")
 def config(env):
-    metric = env.metric.TopKAccuracy(top_k=2, name="t", output_names=["o"])
+    metric = env.metric.Accuracy(name="t", output_names=["o"])
     kept = metric.get_config()
     return [kept["metric"], kept["name"], kept["output_names"], kept["label_names"]]
 
@@ -183,3 +186,42 @@ def config(env):
 @case("metric/names", ("1.x",))
 def names(env):
     return [env.metric.create(n).get()[0] for n in ("acc", "ce", "nll_loss", "pearsonr", "mse")]
+
+
+@case("metric/two_scores")
+def two_scores(env):
+    """Scores that are not probabilities."""
+    found = []
+    for name in ("F1", "MCC"):
+        metric = getattr(env.metric, name)()
+        metric.update(
+            [env.array([0, 1, 1, 0])], [env.array([[3, 2], [1, 2], [2, 0.6], [0.1, 0.4]])]
+        )
+        found.append(metric.get())
+    return found
+
+
+@case("metric/impossible")
+def impossible(env):
+    """Labels of probability zero."""
+    found = []
+    for name in ("ce", "Perplexity"):
+        metric = env.metric.create(name, **({"ignore_label": None} if name != "ce" else {}))
+        metric.update([env.array([0, 1])], [env.array([[0.0, 1.0], [0.5, 0.5]])])
+        found.append(metric.get())
+    return found
+
+
+@case("metric/columns")
+def columns(env):
+    """Labels and predictions of several columns."""
+    found = []
+    for name in ("MAE", "MSE", "RMSE"):
+        metric = getattr(env.metric, name)()
+        for seed in range(2):
+            shape = (3 + seed, 2)
+            metric.update(
+                [env.array(env.random(*shape, seed=seed))], [env.array(env.random(*shape, seed=9))]
+            )
+        found.append(metric.get())
+    return found
