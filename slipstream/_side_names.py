@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .gluon.parameter import Parameter
+    from .module.executor_group import DataParallelExecutorGroup
 
 # What ``from mxnet.<module> import *`` brings along besides the module's own functions, because
 # MXNet's modules do not say what they export.
@@ -97,29 +98,23 @@ class TrainerNames:
         """Nothing is left to do: parameters join when they have values."""
 
 
-class ExecGroup:
-    """What ``Module._exec_group`` tells of the executors: one for each device, here always one."""
-
-    def __init__(self, module: Any) -> None:
-        executor = module._executor
-        self.execs = [executor]
-        self.param_names = list(module._param_names)
-        self.aux_names = list(module._aux_names)
-        self.arg_names = executor._symbol.list_arguments()
-        self.param_arrays = [[executor.arg_dict[n]] for n in self.param_names]
-        self.grad_arrays = [[executor.grad_dict.get(n)] for n in self.param_names]
-        self.aux_arrays = [[executor.aux_dict[n]] for n in self.aux_names]
-        self.batch_size = module._data_shapes[0].shape[0]
-
-
 class ModuleNames:
     """``module.Module``: MXNet's test_module and object detection examples look at executors."""
 
     _executor: Any
+    _store: Any
 
     @property
-    def _exec_group(self) -> ExecGroup | None:
-        return None if self._executor is None else ExecGroup(self)
+    def _exec_group(self) -> DataParallelExecutorGroup | None:
+        from .module.executor_group import DataParallelExecutorGroup
+
+        if self._executor is None:
+            return None
+        return DataParallelExecutorGroup._of(self)  # type: ignore[arg-type]
+
+    @property
+    def _kvstore(self) -> Any:
+        return self._store
 
 
 class BucketingModuleNames:
@@ -136,6 +131,10 @@ class BucketingModuleNames:
     @property
     def _curr_bucket_key(self) -> Any:
         return self._key
+
+    @property
+    def _default_bucket_key(self) -> Any:
+        return self._default  # type: ignore[attr-defined]
 
 
 class HybridBlockNames:
@@ -154,12 +153,3 @@ class HybridBlockNames:
         parameters = set(self.collect_params())  # type: ignore[attr-defined]
         inputs = [s for s in out.get_internals() if s.name in set(out.list_inputs()) - parameters]
         return inputs, out
-
-
-class DefaultContext:
-    """``Context.default_ctx``: MXNet's test_thread_local and test_sparse_ndarray read it."""
-
-    def __get__(self, instance: object, owner: type) -> Any:
-        from .context import current_context
-
-        return current_context()

@@ -9,9 +9,24 @@ from types import TracebackType
 class _Current(threading.local):
     def __init__(self) -> None:
         self.stack: list[AttrScope] = []
+        self.base = AttrScope()
 
 
-class AttrScope:
+class _AttrScopeType(type):
+    @property
+    def current(cls) -> AttrScope:
+        """The innermost scope of this thread, to read and to set; programs for MXNet 1.x."""
+        return current()
+
+    @current.setter
+    def current(cls, scope: AttrScope) -> None:
+        if _current.stack:
+            _current.stack[-1] = scope
+        else:
+            _current.base = scope
+
+
+class AttrScope(metaclass=_AttrScopeType):
     """Attributes for the symbols made inside; inner scopes add to outer ones.
 
     >>> from slipstream import sym
@@ -26,15 +41,15 @@ class AttrScope:
             if not isinstance(value, str):
                 raise ValueError(f"attribute {key} must be a string, not {value!r}")
         self._own = attributes
-        self._all = attributes
+        self._attr = attributes
 
     def get(self, attributes: dict[str, str] | None) -> dict[str, str]:
         """The scope's attributes, under those given."""
-        return {**self._all, **(attributes or {})}
+        return {**self._attr, **(attributes or {})}
 
     def __enter__(self) -> AttrScope:
-        outer = _current.stack[-1]._all if _current.stack else {}
-        self._all = {**outer, **self._own}
+        outer = current()._attr
+        self._attr = {**outer, **self._own}
         _current.stack.append(self)
         return self
 
@@ -45,11 +60,10 @@ class AttrScope:
         tb: TracebackType | None,
     ) -> None:
         _current.stack.pop()
-        self._all = self._own
+        self._attr = self._own
 
 
 _current = _Current()
-_NONE = AttrScope()
 
 
 def current() -> AttrScope:
@@ -58,7 +72,7 @@ def current() -> AttrScope:
     >>> current().get({"a": "1"})
     {'a': '1'}
     """
-    return _current.stack[-1] if _current.stack else _NONE
+    return _current.stack[-1] if _current.stack else _current.base
 
 
 __all__ = ["AttrScope", "current"]

@@ -11,12 +11,22 @@ import threading
 from typing import Any, ClassVar
 
 from ._core import SlipstreamError
-from ._side_names import DefaultContext
 
 _TYPES = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
 
 
-class Context:
+class _ContextType(type):
+    @property
+    def default_ctx(cls) -> Context:
+        """The current device of this thread, to read and to set; MXNet's test_thread_local."""
+        return current_context()
+
+    @default_ctx.setter
+    def default_ctx(cls, device: Context) -> None:
+        _local.default = device
+
+
+class Context(metaclass=_ContextType):
     """A device: its type and its number.
 
     Parameters
@@ -36,7 +46,6 @@ class Context:
     """
 
     __slots__ = ("device_id", "device_type")
-    default_ctx: ClassVar[Any] = DefaultContext()
     devstr2type: ClassVar[dict[str, int]] = _TYPES
     devtype2str: ClassVar[dict[int, str]] = {number: name for name, number in _TYPES.items()}
 
@@ -162,7 +171,7 @@ def current_context() -> Context:
     cpu(0)
     """
     stack = _stack()
-    return stack[-1] if stack else _default
+    return stack[-1] if stack else getattr(_local, "default", _default)
 
 
 current_device = current_context

@@ -12,7 +12,7 @@ from .base import MXNetError
 from .context import Context, check_device, current_context
 from .nd._ndarray import NDArray
 from .symbol import Symbol
-from .symbol._infer import Inference, is_complete
+from .symbol._infer import Inference, draws, is_complete
 from .symbol._node import Node
 from .symbol._registry import output_names
 from .symbol._run import Program
@@ -115,7 +115,7 @@ class Executor:
                 self.grad_arrays[i] = None
         self._outputs: list[Array] | None = None
         self._heads: list[Array] = []
-        self._recorded = False
+        self._recorded = self._is_train = False
         self._variables: dict[str, Any] = {}
         self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
 
@@ -199,6 +199,7 @@ class Executor:
                 if place is not None and req != "null":
                     autograd.mark_variables([x], [place], [req])
         self._variables = values  # alive until their gradients are in place
+        self._is_train = is_train
         self._heads = self._run(values, is_train, self._recorded)
         # Handles of their own: writing into an output does not change what backward starts from.
         self._outputs = [y.detach() for y in self._heads] if self._recorded else self._heads
@@ -223,7 +224,7 @@ class Executor:
             The gradients of the outputs; ones by default.
         """
         if not self._recorded:
-            raise RuntimeError("backward needs a forward of its own before it")
+            self._record_again()
         if all(g is None for g in self.grad_arrays):
             return
         if isinstance(out_grads, Array):
@@ -246,6 +247,21 @@ class Executor:
                 None if out_grads is None else [out_grads[i] for i in heads],
                 train_mode=is_train,
             )
+
+    def _record_again(self) -> None:
+        """The last forward once more, for a second backward."""
+        if not self._variables:
+            self.forward(is_train=True)
+            return
+        drawing = next((n for n in self._program.nodes if draws(n)), None)
+        if drawing is not None and self._is_train:
+            raise RuntimeError(
+                f"backward needs a forward of its own: {drawing.name!r} draws random numbers"
+            )
+        values = dict(self._variables)
+        for name in self._aux_names:  # they have moved on already
+            values[name] = values[name].copy()
+        self._heads = self._run(values, self._is_train, record=True)
 
     def copy_params_from(
         self,

@@ -347,6 +347,11 @@ class FeedForward:
         if self.arg_params is None:
             return None, None
         arguments, states = self._parameters()
+        extra = sorted({*arguments, *states} - {*module._param_names, *module._aux_names})
+        if extra and not self.allow_extra_params:
+            raise ValueError(
+                f"there are no parameters {extra}; allow_extra_params=True ignores them"
+            )
         if self.allow_extra_params:
             arguments = {k: v for k, v in arguments.items() if k in module._param_names}
             states = {k: v for k, v in states.items() if k in module._aux_names}

@@ -12,7 +12,21 @@ class _Current(threading.local):
         self.base = NameManager()
 
 
-class NameManager:
+class _NameManagerType(type):
+    @property
+    def current(cls) -> NameManager:
+        """The manager of this thread, to read and to set; programs for MXNet 1.x."""
+        return current()
+
+    @current.setter
+    def current(cls, manager: NameManager) -> None:
+        if _current.stack:
+            _current.stack[-1] = manager
+        else:
+            _current.base = manager
+
+
+class NameManager(metaclass=_NameManagerType):
     """Gives names such as ``fullyconnected0``; a ``with`` block makes it the current one.
 
     >>> from slipstream import sym

@@ -12,6 +12,7 @@ import numpy
 from . import engine
 from .context import Context, num_gpus
 from .npx._mode import (
+    _NumpyArrayScope,  # noqa: F401
     is_np_array,
     is_np_default_dtype,
     is_np_shape,

@@ -1,12 +1,13 @@
 """Undocumented names of MXNet that programs use nevertheless."""
 
 import importlib
+import threading
 
 import numpy
 import pytest
 
 import slipstream as mx
-from slipstream import test_utils
+from slipstream import sym, test_utils
 
 
 def star_import(module: str) -> dict:
@@ -111,3 +112,55 @@ def test_the_default_context_is_that_of_the_scope():
     with mx.cpu(1):
         assert mx.Context.default_ctx == mx.cpu(1)
     assert mx.nd.op.broadcast_add is mx.nd.broadcast_add
+
+
+def in_thread(function):
+    """What a function returns in a thread of its own."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(function()))
+    thread.start()
+    thread.join()
+    return found[0]
+
+
+def test_current_scopes_can_be_set_for_a_thread():
+    def inside():
+        mx.AttrScope.current = mx.AttrScope(x="hello")
+        mx.name.NameManager.current = mx.name.Prefix("net_")
+        mx.Context.default_ctx = mx.cpu(3)
+        mx.util._NumpyArrayScope._current = mx.util._NumpyArrayScope(True)
+        relu = mx.sym.relu(mx.sym.var("a"))
+        return relu.attr("x"), relu.name, mx.current_context(), mx.is_np_array()
+
+    assert in_thread(inside) == ("hello", "net_relu0", mx.cpu(3), True)
+    assert mx.AttrScope.current._attr == {} and mx.current_context() == mx.cpu(0)
+    assert not mx.is_np_array()
+
+
+def test_numpy_scopes_belong_to_a_thread():
+    with mx.util.np_array(True), mx.util.np_shape(True):
+        assert in_thread(lambda: (mx.is_np_array(), mx.is_np_shape())) == (False, False)
+        assert mx.is_np_array() and mx.is_np_shape()
+    before = mx.util.set_np_shape(True)
+    try:
+        assert in_thread(mx.is_np_shape)  # what is set outside of scopes holds everywhere
+    finally:
+        mx.util.set_np_shape(before)
+
+
+def test_executor_groups_share_parameters():
+    from slipstream.module.executor_group import DataParallelExecutorGroup
+
+    net = sym.FullyConnected(sym.var("data"), num_hidden=2, name="fc")
+    names = ["fc_weight", "fc_bias"]
+    one = DataParallelExecutorGroup(net, [mx.cpu()], [1], [("data", (4, 3))], None, names, True,
+                                    False)  # fmt: skip
+    two = DataParallelExecutorGroup(net, [mx.cpu()], [1], [("data", (2, 3))], None, names, True,
+                                    False, shared_group=one)  # fmt: skip
+    one.param_arrays[0][0][:] = 7
+    assert two.execs[0].arg_dict["fc_weight"].asnumpy().min() == 7
+    assert (one.batch_size, two.batch_size) == (4, 2)
+    assert two.grad_req == {"data": "null", "fc_weight": "write", "fc_bias": "write"}
+    with pytest.raises(ValueError, match="nothing"):
+        DataParallelExecutorGroup(net, [mx.cpu()], [1], [("data", (4, 3))], None, ["nothing"],
+                                  True, False)  # fmt: skip

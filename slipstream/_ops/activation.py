@@ -41,9 +41,12 @@ def _prelu(data: Array, gamma: Array | None) -> Array:
     if gamma is None:
         raise ValueError("gamma is needed for act_type='prelu'")
     channels = data.shape[1] if data.ndim > 1 else data.shape[-1] if data.ndim else 1
-    if gamma.size != 1 and gamma.shape != (channels,):
+    if 1 < gamma.ndim <= data.ndim and gamma.size > 1:
+        slope = _core.reshape(gamma, [*gamma.shape, *[1] * (data.ndim - gamma.ndim)])
+        slope = _core.broadcast_to(slope, data.shape)
+    elif gamma.size != 1 and gamma.shape != (channels,):
         raise ValueError(f"gamma has shape {gamma.shape}, it must be (1,) or {(channels,)}")
-    if gamma.size == 1:
+    elif gamma.size == 1:
         slope = _core.reshape(gamma, ())
     else:
         slope = _core.reshape(gamma, [channels] + [1] * max(data.ndim - 2, 0))

@@ -28,6 +28,7 @@ def move_statistics(pairs: Any, momentum: float) -> None:
 def _batch_norm(
     x: Array, gamma: Array, beta: Array, running_mean: Array, running_var: Array, eps: float,
     momentum: float, fix_gamma: bool, use_global_stats: bool, output_mean_var: bool, axis: int,
+    as_variance: bool = False,
 ) -> Any:  # fmt: skip
     x = as_float(x)
     axis = normalize_axis(axis, x.ndim)
@@ -47,7 +48,7 @@ def _batch_norm(
         mean, var = running_mean, running_var
         y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, float(eps))
     if output_mean_var:
-        return [y, mean, _ops.rsqrt(_ops.add(var, float(eps)))]
+        return [y, mean, var if as_variance else _ops.rsqrt(_ops.add(var, float(eps)))]
     return y
 
 
@@ -150,7 +151,7 @@ def SyncBatchNorm(
     data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma, use_global_stats
         As in ``BatchNorm``; channels are on axis 1.
     output_mean_var : bool
-        Return the mean and 1 / sqrt(variance + eps) as well.
+        Return the mean and the variance as well.
     ndev, key
         Accepted.
 
@@ -162,7 +163,7 @@ def SyncBatchNorm(
     [[3.0], [5.0]]
     """
     return _batch_norm(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
-                       use_global_stats, output_mean_var, 1)  # fmt: skip
+                       use_global_stats, output_mean_var, 1, as_variance=True)  # fmt: skip
 
 
 operation(

@@ -11,6 +11,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from .reduce import axes_of, normalize_axis, whole
 
 _FULL = slice(None)
@@ -29,9 +30,9 @@ def moveaxis(x: Array, source: Any, destination: Any) -> Array:
     src = [normalize_axis(a, x.ndim, "source") for a in axes_of(source)]
     dst = [normalize_axis(a, x.ndim, "destination") for a in axes_of(destination)]
     if len(src) != len(dst):
-        raise ValueError("source and destination must have the same number of axes")
+        raise SlipstreamValueError("source and destination must have the same number of axes")
     if len(set(src)) != len(src) or len(set(dst)) != len(dst):
-        raise ValueError("source and destination must not repeat an axis")
+        raise SlipstreamValueError("source and destination must not repeat an axis")
     order = [a for a in range(x.ndim) if a not in src]
     for place, axis in sorted(zip(dst, src, strict=True)):
         order.insert(place, axis)
@@ -44,11 +45,11 @@ def expand_dims(x: Array, axis: Any) -> Array:
         return x[(_FULL,) * normalize_axis(axis, x.ndim + 1) + (None,)]
     axes = axes_of(axis)
     if axes is None:
-        raise TypeError("axis must be an int or a tuple of ints, not None")
+        raise SlipstreamTypeError("axis must be an int or a tuple of ints, not None")
     ndim = x.ndim + len(axes)
     new = {normalize_axis(a, ndim) for a in axes}
     if len(new) != len(axes):
-        raise ValueError("axis has a repeated value")
+        raise SlipstreamValueError("axis has a repeated value")
     return x[tuple(None if i in new else _FULL for i in range(ndim))]
 
 
@@ -61,18 +62,18 @@ def squeeze(x: Array, axis: Any = None) -> Array:
         gone = {normalize_axis(a, x.ndim) for a in axes_of(axis)}
         for a in gone:
             if shape[a] != 1:
-                raise ValueError(f"squeeze: axis {a} has size {shape[a]}, not one")
+                raise SlipstreamValueError(f"squeeze: axis {a} has size {shape[a]}, not one")
     return x[tuple(0 if i in gone else _FULL for i in range(x.ndim))]
 
 
 def stack(parts: Sequence[Array], axis: int = 0) -> Array:
     """Arrays of one shape joined along a new axis."""
     if not parts:
-        raise ValueError("stack: need at least one array")
+        raise SlipstreamValueError("stack: need at least one array")
     shape = parts[0].shape
     for part in parts:
         if part.shape != shape:
-            raise ValueError(f"stack: shapes {shape} and {part.shape} differ")
+            raise SlipstreamValueError(f"stack: shapes {shape} and {part.shape} differ")
     axis = normalize_axis(axis, len(shape) + 1)
     key = (_FULL,) * axis + (None,)
     return _core.concatenate([p[key] for p in parts], axis)
@@ -89,7 +90,9 @@ def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Arr
     else:
         n = whole(sections, "indices_or_sections", 1)
         if even and size % n:
-            raise ValueError(f"split: axis {axis} of size {size} does not divide into {n} parts")
+            raise SlipstreamValueError(
+                f"split: axis {axis} of size {size} does not divide into {n} parts"
+            )
         small, extra = divmod(size, n)
         cuts = [0]
         for i in range(n):
@@ -112,7 +115,7 @@ def _tile_shapes(
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...], tuple[int, ...]]:
     """The shape with axes to repeat, that shape repeated, and the result's; None without any."""
     if min(counts, default=1) < 0:
-        raise ValueError("reps must not be negative")
+        raise SlipstreamValueError("reps must not be negative")
     ndim = max(len(counts), len(shape))
     counts = (1,) * (ndim - len(counts)) + counts
     shape = (1,) * (ndim - len(shape)) + shape
@@ -151,14 +154,16 @@ def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
     if not counts.size or (counts.dtype.kind == "f" and (counts == counts.round()).all()):
         counts = counts.astype(numpy.int64)  # integers of a list are floats by default
     if counts.dtype.kind not in "iu":
-        raise TypeError("repeats must be an integer or integers")
+        raise SlipstreamTypeError("repeats must be an integer or integers")
     if counts.size and counts.min() < 0:
-        raise ValueError("repeats must not be negative")
+        raise SlipstreamValueError("repeats must not be negative")
     shape = x.shape
     if counts.size == 1:
         return _repeat_each(x, int(counts.reshape(())), axis)
     if counts.shape != (shape[axis],):
-        raise ValueError(f"repeats has shape {counts.shape}, axis {axis} has size {shape[axis]}")
+        raise SlipstreamValueError(
+            f"repeats has shape {counts.shape}, axis {axis} has size {shape[axis]}"
+        )
     index = numpy.repeat(numpy.arange(shape[axis], dtype=numpy.int64), counts)
     place = _core.from_buffer(type(x), index, "int64", index.shape)
     return _core.gather(x, axis, [place], "raise")
@@ -183,7 +188,7 @@ def roll(x: Array, shift: Any, axis: Any = None) -> Array:
     elif len(axes) == 1:
         axes = axes * len(shifts)
     if len(shifts) != len(axes):
-        raise ValueError("shift and axis must have the same number of entries")
+        raise SlipstreamValueError("shift and axis must have the same number of entries")
     result = x
     for s, a in zip(shifts, axes, strict=True):
         a = normalize_axis(a, x.ndim)

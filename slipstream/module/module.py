@@ -285,11 +285,6 @@ class Module(ModuleNames, BaseModule):
     ) -> None:  # fmt: skip
         bound = self._bound()
         attributes = self._symbol.attr_dict()
-        known = {*self._param_names, *self._aux_names}
-        for given in (arg_params or {}, aux_params or {}):
-            extra = sorted(set(given) - known)
-            if extra and not allow_extra:
-                raise ValueError(f"there are no parameters {extra}; allow_extra=True ignores them")
         for names, arrays, given in (
             (self._param_names, bound.arg_dict, arg_params),
             (self._aux_names, bound.aux_dict, aux_params),
@@ -307,6 +302,26 @@ class Module(ModuleNames, BaseModule):
                     raise RuntimeError(f"{name} is not given; allow_missing=True initializes it")
                 if initializer is not None:
                     initializer(init.InitDesc(name, attributes.get(name, {})), arrays[name])
+
+    def set_params(
+        self,
+        arg_params: dict[str, Array] | None,
+        aux_params: dict[str, Array] | None,
+        allow_missing: bool = False,
+        force_init: bool = True,
+        allow_extra: bool = False,
+    ) -> None:
+        """Give parameters and states these values.
+
+        As in MXNet, other names are ignored, except when parameters may be missing: a misspelt
+        one would not be noticed then, so it takes `allow_extra`.
+        """
+        if allow_missing and not allow_extra:
+            given = {*(arg_params or {}), *(aux_params or {})}
+            extra = sorted(given - {*self._param_names, *self._aux_names})
+            if extra:
+                raise ValueError(f"there are no parameters {extra}; allow_extra=True ignores them")
+        super().set_params(arg_params, aux_params, allow_missing, force_init, allow_extra)
 
     def get_params(self) -> tuple[dict[str, Array], dict[str, Array]]:
         """Copies of the parameters and states, by name."""
@@ -326,8 +341,7 @@ class Module(ModuleNames, BaseModule):
         self._store = _store(kvstore)
         if self._compression and self._store is not None:
             self._store.set_gradient_compression(self._compression)
-        first = self._data_shapes[0]
-        batch = first.shape[max(DataDesc.get_batch_axis(first.layout), 0)]
+        batch = self._batch_size()
         names = dict(enumerate(self._param_names))
         if isinstance(optimizer, opt.Optimizer):
             if not optimizer.idx2name:
@@ -339,9 +353,15 @@ class Module(ModuleNames, BaseModule):
             optimizer.set_wd_mult(self._no_decay())
         self._optimizer = optimizer
         self._updater = opt.get_updater(optimizer)
+        if self._store is not None and hasattr(self._store, "_set_updater"):
+            self._store._set_updater(self._updater)  # where programs look for its states
         if self._preloaded_states is not None:
             self._read_states(*self._preloaded_states)
             self._preloaded_states = None
+
+    def _batch_size(self) -> int:
+        first = self._data_shapes[0]
+        return first.shape[max(DataDesc.get_batch_axis(first.layout), 0)]
 
     def _no_decay(self) -> dict[str, float]:
         """Modules let weights and gammas decay only, unless the symbol says otherwise."""

@@ -5,12 +5,31 @@ from __future__ import annotations
 import contextlib
 import functools
 import inspect
+import threading
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from .. import _core
 
-_state = {"shape": False, "array": False}
+
+class _State(threading.local):
+    """The switches: those of ``set_np``, and those of the scopes that a thread is in."""
+
+    everywhere: ClassVar[dict[str, bool]] = {"shape": False, "array": False}
+
+    def __init__(self) -> None:
+        self.here: dict[str, bool] = {}
+
+    def __getitem__(self, name: str) -> bool:
+        return self.here.get(name, self.everywhere[name])
+
+    def set(self, **values: bool) -> None:
+        for name, value in values.items():
+            self.here.pop(name, None)
+            self.everywhere[name] = value
+
+
+_state = _State()
 T = TypeVar("T")
 
 
@@ -27,7 +46,7 @@ def set_np(shape: bool = True, array: bool = True, dtype: bool = False) -> None:
     """
     if array and not shape:
         raise ValueError("set_np: array=True needs shape=True")
-    _state.update(shape=bool(shape), array=bool(array))
+    _state.set(shape=bool(shape), array=bool(array))
     _core.set_default_float("float64" if dtype else "float32")
 
 
@@ -93,18 +112,35 @@ def set_np_shape(active: bool) -> bool:
     False
     """
     before = _state["shape"]
-    _state["shape"] = bool(active)
+    _state.set(shape=bool(active))
     return before
 
 
 @contextlib.contextmanager
 def _switched(name: str, active: bool) -> Iterator[None]:
-    before = _state[name]
-    _state[name] = bool(active)
+    before = dict(_state.here)
+    _state.here[name] = bool(active)
     try:
         yield
     finally:
-        _state[name] = before
+        _state.here = before
+
+
+class _ArrayScopeType(type):
+    @property
+    def _current(cls) -> _NumpyArrayScope:
+        return _NumpyArrayScope(is_np_array())
+
+    @_current.setter
+    def _current(cls, scope: _NumpyArrayScope) -> None:
+        _state.here["array"] = scope._is_np_array
+
+
+class _NumpyArrayScope(metaclass=_ArrayScopeType):
+    """This thread's switch of NumPy arrays as an object; MXNet's test_thread_local."""
+
+    def __init__(self, is_np_array: bool) -> None:
+        self._is_np_array = bool(is_np_array)
 
 
 def np_shape(active: bool = True) -> contextlib.AbstractContextManager[None]:

@@ -205,6 +205,18 @@ def pick(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
     return found, {0: out}
 
 
+def reshape(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
+    """One unknown size of the data follows from the number of elements."""
+    data, out = ins[0], outs[0]
+    if data is None or out is None or data.count(-1) != 1 or -1 in out:
+        return NOTHING
+    rest = math.prod(s for s in data if s >= 0)
+    size = math.prod(out)
+    if rest == 0 or size % rest:
+        return NOTHING
+    return {0: tuple(size // rest if s < 0 else s for s in data)}, {}
+
+
 _UNARY = (
     "abs", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctanh", "cbrt", "ceil", "cos",
     "cosh", "degrees", "erf", "erfinv", "exp", "expm1", "fix", "floor", "gamma", "gammaln",
@@ -227,6 +239,7 @@ RULES: dict[str, Rule] = {
     "_npx_convolution": convolution, "Convolution_v1": convolution, "Embedding": embedding,
     "_npx_embedding": embedding, "_contrib_SparseEmbedding": embedding, "SliceChannel": slices,
     "Concat": concat, "dot": dot, "batch_dot": batch_dot, "transpose": transpose, "pick": pick,
+    "Reshape": reshape, "Flatten": reshape,
     "LeakyReLU": first_like_output, **dict.fromkeys(_UNARY, same),
     **dict.fromkeys(_NORMS, first_like_output),
     **{f"elemwise_{s}": same for s in ("add", "sub", "mul", "div")}, "_add": same, "_sub": same,

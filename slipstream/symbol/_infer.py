@@ -46,6 +46,12 @@ def _draws(op: str) -> bool:
     return "random" in op or "sample_" in op or op in ("_shuffle", "shuffle")
 
 
+def draws(node: Node) -> bool:
+    """Whether a node gives other values each time it runs in training."""
+    op = node.op or ""
+    return _draws(op) or op in ("Dropout", "_npx_dropout", "RNN", "_npx_rnn", "Custom")
+
+
 def example_outputs(node: Node) -> Any:
     """What a node gives on placeholders of its inputs' traced shapes; None without those."""
     op = node.op or ""
@@ -102,6 +108,14 @@ def _per_axis(default: int) -> Rule:
         return {i: (data[axis],) for i in range(1, len(shapes))}
 
     return rule
+
+
+def _upsampling(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
+    if attrs.get("sample_type") != "bilinear" or len(shapes) != 2 or not shapes[0]:
+        return {}
+    scale = attrs["scale"]
+    size = 2 * scale - scale % 2
+    return {1: (attrs.get("num_filter") or shapes[0][1], 1, size, size)}
 
 
 def _prelu(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
@@ -167,7 +181,7 @@ _RULES: dict[str, Rule] = {
     "_npx_leaky_relu": _prelu, "SoftmaxOutput": _label_of_classes, "Softmax": _label_of_classes,
     "SVMOutput": _label_of_classes, "softmax_cross_entropy": _label_of_classes,
     "LinearRegressionOutput": _label_like_data, "LogisticRegressionOutput": _label_like_data,
-    "MAERegressionOutput": _label_like_data,
+    "MAERegressionOutput": _label_like_data, "UpSampling": _upsampling,
 }  # fmt: skip
 
 
@@ -393,6 +407,7 @@ def warn_unknown(names: list[str]) -> None:
 
 
 __all__ = [
-    "Inference", "example_outputs", "infer_types", "is_complete", "outputs_of", "placeholder",
+    "Inference", "draws", "example_outputs", "infer_types", "is_complete", "outputs_of",
+    "placeholder",
     "type_of_text", "warn_unknown",
 ]  # fmt: skip

@@ -77,7 +77,7 @@ class Program:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         entries = list(entries)
-        nodes = topological(entries)
+        self.nodes = nodes = topological(entries)
         self.variables = [node for node in nodes if node.op is None]
         places: dict[tuple[int, int], int] = {}
         for node in nodes:

@@ -37,11 +37,11 @@ def parse(text: Any) -> Any:
 def as_text(value: Any) -> str | None:
     """An argument as an attribute, or None when the text would not say the same.
 
-    >>> as_text((2, 2)), as_text(True), as_text("relu"), as_text("7")
+    >>> as_text((2, 2)), as_text(True), as_text("relu"), as_text([object()])
     ('(2, 2)', 'True', 'relu', None)
     """
     if isinstance(value, str):
-        return value if parse(value) == value and isinstance(parse(value), str) else None
+        return value  # as in MXNet, no_bias="true" means no_bias=True
     if isinstance(value, (numpy.bool_, numpy.integer, numpy.floating)):
         value = value.item()
     if value is None or isinstance(value, (bool, int, float)):

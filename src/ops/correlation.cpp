@@ -74,7 +74,7 @@ void run_correlation_back(OpRun& r) {
             int64_t at2 = (y + h + down) * width + x + w + right;
             for (int64_t c = 0; c < channels; ++c, at1 += height * width, at2 += height * width) {
               T p = in1 ? m1[at1] : T(0), q = in2 ? m2[at2] : T(0);
-              T sign = p > q ? T(1) : p < q ? T(-1) : T(0);
+              T sign = p >= q ? T(1) : T(-1);  // of equal ones, too, as in MXNet
               if (in1) d1[at1] += d * (a.multiply ? q : sign);
               if (in2) d2[at2] += d * (a.multiply ? p : -sign);
             }

@@ -154,7 +154,7 @@ def test_given_parameters_missing_ones_and_extra_ones():
     with pytest.raises(RuntimeError, match="fc_bias"):
         module.init_params(arg_params={"fc_weight": weight})
     with pytest.raises(ValueError, match="other"):
-        module.init_params(arg_params={"other": weight}, allow_missing=True)
+        module.set_params({"other": weight}, {}, allow_missing=True)
     with pytest.raises(ValueError, match="shape"):
         module.init_params(arg_params={"fc_weight": nd.ones((3, 4))}, allow_missing=True)
     module.init_params(arg_params={"fc_weight": weight, "x": weight}, allow_missing=True,
@@ -164,6 +164,9 @@ def test_given_parameters_missing_ones_and_extra_ones():
     assert module.get_params()[0]["fc_weight"].asnumpy().max() == 1
     module.set_params({"fc_weight": 2 * weight}, {}, allow_missing=True)
     assert module.get_params()[0]["fc_weight"].asnumpy().max() == 2
+    # A checkpoint may hold more than the module has.
+    module.set_params({"fc_weight": 3 * weight, "fc_bias": nd.ones(2), "other": weight}, {})
+    assert module.get_params()[0]["fc_weight"].asnumpy().max() == 3
 
 
 def test_fixed_parameters_and_gradients_of_the_data():

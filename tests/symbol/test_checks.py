@@ -63,3 +63,31 @@ def test_consistency():
     check_consistency(sym.exp(sym.var("x")), [settings, double], rtol=1e-4)
     with pytest.raises(AssertionError):
         check_consistency([sym.exp(sym.var("x")), sym.sin(sym.var("x"))], [settings, settings])
+
+
+def test_numeric_gradient_of_few_elements_among_many():
+    # The slope at one element must not drown in the rounding of the sum over all others.
+    x = numpy.random.default_rng(3).uniform(-1, 1, (40, 200)).astype("float32")
+    check_numeric_gradient(
+        sym.slice(sym.var("x") * 1000.0, begin=(0, 0), end=(40, 200)) * 0.001, [x[:4, :5]],
+        rtol=1e-3,
+    )  # fmt: skip
+    weights = numpy.ones((3, 200), "float32")
+    check_numeric_gradient(
+        sym.FullyConnected(sym.var("x"), num_hidden=3, no_bias=True), [x[:1], weights],
+        numeric_eps=1e-2,
+    )  # fmt: skip
+
+
+def test_numeric_gradient_adds_and_keeps_states():
+    x = numpy.random.default_rng(4).normal(size=(4, 2)).astype("float32")
+    net = sym.BatchNorm(sym.var("x"), name="bn", fix_gamma=False)
+    location = {"x": x, "bn_gamma": numpy.ones(2), "bn_beta": numpy.zeros(2)}
+    states = {"bn_moving_mean": numpy.zeros(2), "bn_moving_var": numpy.ones(2)}
+    check_numeric_gradient(
+        net, location, states, numeric_eps=1e-2, rtol=2e-2, atol=1e-2,
+        grad_nodes={"x": "write", "bn_beta": "add"},
+    )  # fmt: skip
+    with pytest.raises(AssertionError, match="gradient of x"):
+        wrong = sym.BlockGrad(sym.square(sym.var("x")))
+        check_numeric_gradient(wrong, [x])

@@ -22,8 +22,6 @@ def test_bind_runs_forward_and_backward():
     assert dy.tolist() == [2.0, 21.0]
     assert run.grad_dict["a"] is dx
     assert list(run.output_dict) == run._symbol.list_outputs()
-    with pytest.raises(RuntimeError, match="forward"):
-        run.backward()
 
 
 def test_gradients_belong_to_the_executor():
@@ -132,8 +130,26 @@ def test_outputs_before_the_first_forward():
     run.arg_dict["x"][:] = 3
     assert run.outputs[0].shape == (2,)
     assert run.outputs[0].tolist() == [4.0, 4.0]
-    with pytest.raises(RuntimeError, match="forward"):
-        run.backward()
+    run.backward([nd.array([1, 5])])  # of the values that the arguments have
+    assert run.grad_dict["x"].tolist() == [1.0, 5.0]
+
+
+def test_backward_can_follow_backward():
+    run = sym.square(sym.var("x")).simple_bind(x=(2,), grad_req="add")
+    run.forward(is_train=True, x=nd.array([1, 3]))
+    run.backward([nd.ones(2)])
+    run.backward([nd.ones(2)])
+    assert run.grad_dict["x"].tolist() == [4.0, 12.0]
+    norm = sym.BatchNorm(sym.var("x"), momentum=0.5, name="bn").simple_bind(x=(2, 1))
+    norm.forward(is_train=True, x=nd.array([[2], [4]]))
+    norm.backward([nd.ones((2, 1))])
+    norm.backward([nd.ones((2, 1))])
+    assert norm.aux_dict["bn_moving_mean"].tolist() == [1.5]  # moved once
+    dropout = sym.Dropout(sym.var("x"), name="drop").simple_bind(x=(2,))
+    dropout.forward(is_train=True)
+    dropout.backward([nd.ones(2)])
+    with pytest.raises(RuntimeError, match="'drop' draws random numbers"):
+        dropout.backward([nd.ones(2)])
 
 
 def test_copy_params_and_monitor():
