@@ -13,7 +13,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour", "run", "check", "doctor", "bench", "profile")
+_COMMANDS = ("tour", "run", "check", "certify", "doctor", "bench", "profile")
 
 
 def _version() -> str:

@@ -13,7 +13,7 @@ from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, dtype_name, name_of
 from ..io._base import DataBatch, DataDesc, DataIter, MXDataIter
-from ..io._order import Order, part_of
+from ..io._order import Order, drawn_by_python, part_of
 from ._augment import Augmenter, CreateAugmenter
 from ._codec import ImageError
 from ._functions import imdecode
@@ -71,7 +71,7 @@ class ImageIter(DataIter):
     path_imgidx : str
         The index of the RecordIO file; without it the file is looked through once.
     shuffle : bool
-        Another order in every pass, drawn by ``numpy.random``.
+        Another order in every pass, drawn by Python's ``random``.
     part_index, num_parts : int
         Only one of several parts of the images.
     aug_list : list of Augmenter
@@ -135,7 +135,8 @@ class ImageIter(DataIter):
         self.auglist = list(
             CreateAugmenter(self.data_shape, **kwargs) if aug_list is None else aug_list
         )
-        self._order = Order(len(self.seq), batch_size, shuffle, last_batch_handle)
+        draw = drawn_by_python if shuffle else None
+        self._order = Order(len(self.seq), batch_size, draw, last_batch_handle)
         label_shape = (batch_size,) if label_width == 1 else (batch_size, label_width)
         self.provide_data = [DataDesc(data_name, (batch_size, *self.data_shape), self.dtype)]
         self.provide_label = [DataDesc(label_name, label_shape)]

@@ -10,7 +10,7 @@ from .. import _core
 from .._array_class import array_class
 from .._convert import Array, convert, from_numpy
 from ._base import DataDesc, DataIter
-from ._order import Order
+from ._order import Order, drawn_by_numpy
 
 
 def _named(data: Any, empty: bool, default: str) -> list[tuple[str, Any]]:
@@ -81,7 +81,8 @@ class NDArrayIter(DataIter):
                                  f"{self.num_data}")  # fmt: skip
         self.shuffle = shuffle
         self.last_batch_handle = last_batch_handle
-        self._order = Order(self.num_data, batch_size, shuffle, last_batch_handle)
+        draw = drawn_by_numpy(self.num_data) if shuffle else None
+        self._order = Order(self.num_data, batch_size, draw, last_batch_handle)
         self._chosen: numpy.ndarray | None = None
 
     def _described(self, columns: list[tuple[str, Array]]) -> list[DataDesc]:

@@ -2,30 +2,57 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+
 import numpy
 
 _LAST = ("pad", "discard", "roll_over")
+
+# The order of the next pass, from that of the last one.
+Draw = Callable[[numpy.ndarray], numpy.ndarray]
+
+
+def drawn_by_numpy(count: int) -> Draw:
+    """As MXNet's NDArrayIter: it shuffles its indices again, and what is shuffled already by them.
+
+    So the orders of all passes, not only of the first, follow from ``numpy.random.seed``.
+    """
+    indices = numpy.arange(count)
+
+    def draw(order: numpy.ndarray) -> numpy.ndarray:
+        numpy.random.shuffle(indices)
+        return order[indices]
+
+    return draw
+
+
+def drawn_by_python(order: numpy.ndarray) -> numpy.ndarray:
+    """As MXNet's ImageIter: ``random.shuffle`` of the order of the last pass."""
+    places = order.tolist()
+    random.shuffle(places)
+    return numpy.array(places, order.dtype)
 
 
 class Order:
     """Which samples make the next batch; the last one padded, dropped or kept for the next pass."""
 
-    def __init__(self, count: int, batch_size: int, shuffle: bool, last: str) -> None:
+    def __init__(self, count: int, batch_size: int, draw: Draw | None, last: str) -> None:
         if batch_size < 1:
             raise ValueError(f"batch_size must be positive, not {batch_size}")
         if last not in _LAST:
             raise ValueError(f"last_batch_handle must be one of {_LAST}, not {last!r}")
-        self.count = count
         self.batch_size = batch_size
-        self.shuffle = shuffle
+        self.draw = draw
         self.last = last
+        self.order = numpy.arange(count)
         self.rest = numpy.empty(0, "int64")
         self.reset()
 
     def reset(self) -> None:
         """Begins a pass."""
-        count = self.count
-        self.order = numpy.random.permutation(count) if self.shuffle else numpy.arange(count)
+        if self.draw is not None:
+            self.order = self.draw(self.order)
         self.sequence = numpy.concatenate([self.rest, self.order])
         self.rest = self.rest[:0]
         self.cursor = -self.batch_size

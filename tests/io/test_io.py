@@ -49,6 +49,21 @@ def test_discard_and_roll_over():
     assert batches(made)[0] == [0, 1, 2, 3]
 
 
+def test_orders_of_all_passes_follow_from_the_seed_as_in_mxnet():
+    numpy.random.seed(5)
+    made = io.NDArrayIter(nd.arange(8), batch_size=4, shuffle=True)
+    passes = []
+    for _ in range(3):
+        passes.append(numpy.concatenate([b.data[0].asnumpy() for b in made]).astype(int).tolist())
+        made.reset()
+    # Recorded from MXNet 1.9.1 and 2.0.0b1.
+    assert passes == [
+        [7, 2, 4, 1, 0, 5, 6, 3],
+        [5, 4, 7, 0, 3, 2, 6, 1],
+        [5, 6, 0, 3, 2, 4, 7, 1],
+    ]
+
+
 def test_shuffle_keeps_samples_and_labels_together():
     made = io.NDArrayIter(nd.arange(20), nd.arange(20) + 100, 5, shuffle=True)
     passes = []

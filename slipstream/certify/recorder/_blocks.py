@@ -1,0 +1,67 @@
+"""Calls of gluon's blocks, at every depth."""
+
+import functools
+
+from ._operations import probed
+
+
+def patch(r):
+    gluon = r.mx.gluon
+    for cls in (gluon.Block, gluon.HybridBlock, gluon.SymbolBlock):
+        if "__call__" in vars(cls):
+            cls.__call__ = _call(r, vars(cls)["__call__"])
+    hybridize = gluon.HybridBlock.hybridize
+
+    @functools.wraps(hybridize)
+    def eager(block, active=True, *args, **kwargs):
+        # Inside of a compiled graph nothing could be noted or replayed.
+        return hybridize(block, False)
+
+    gluon.HybridBlock.hybridize = eager
+
+
+def _call(r, original):
+    @functools.wraps(original)
+    def call(block, *args, **kwargs):
+        watch = r.watch
+        inputs = r.arrays([args, kwargs])
+        nested = watch.stack and watch.stack[-1][0] is block  # a class that calls its base's
+        if watch.busy or nested or not inputs or r.is_elsewhere():
+            return original(block, *args, **kwargs)
+        program = r.called_by_program()
+        ins = [r.digest(x) for x in inputs]
+        _draws_inside(r, block)
+        path = _path(watch.stack, block)
+        watch.stack.append((block, path))
+        try:
+            result = original(block, *args, **kwargs)
+        finally:
+            watch.stack.pop()
+        what = type(block).__name__
+        with r.quiet():
+            r.operation(what, ins, r.arrays(result), program, kind="block", path=path)
+        return result if getattr(block, "_children", None) else probed(r, what, result, path)
+
+    return call
+
+
+def _path(stack, block):
+    """Which child of which child of the outermost block this is."""
+    if not stack:
+        return ""
+    parent, path = stack[-1]
+    children = getattr(parent, "_children", {})
+    for name in children:
+        child = children[name]
+        if not hasattr(child, "_children"):  # 2.0 keeps references
+            child = child()
+        if child is block:
+            return "%s.%s" % (path, name) if path else name
+    return path + "?"
+
+
+def _draws_inside(r, block):
+    """Says so when a layer draws where no wrapper sees it."""
+    fused = hasattr(block, "_dir") and getattr(block, "_num_layers", 1) > 1
+    if fused and getattr(block, "_dropout", 0) and r.mx.autograd.is_training():
+        r.cannot_replay("%s: dropout between fused layers" % type(block).__name__)

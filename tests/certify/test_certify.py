@@ -1,0 +1,157 @@
+"""Records of a program are compared value by value; slipstream stands in for MXNet on both sides."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from slipstream.certify import BadRecord, compare, load
+
+from .changes import CHANGES
+
+FOLDER = Path(__file__).parent
+PROGRAM = FOLDER / "program.py"
+
+
+def run_all(folder: Path, runs: list[tuple[str, str | None, dict]]) -> dict[str, Path]:
+    """Runs programs; returns their records by name."""
+    plan, records = [], {}
+    for name, change, extra in runs:
+        records[name] = folder / f"{name}.cert"
+        settings = {
+            "script": str(PROGRAM), "folder": str(FOLDER), "arguments": [], "limit": 1 << 26,
+            "steps": 0, "gradients": False, "out": str(records[name]), **extra,
+        }  # fmt: skip
+        plan.append({"change": change, "settings": settings})
+    file = folder / "runs.json"
+    file.write_text(json.dumps(plan))
+    command = [sys.executable, str(FOLDER / "runs.py"), str(file)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+    return records
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("records")
+    there = {"replay": str(folder / "there.cert")}
+    graded = {"replay": str(folder / "graded.cert"), "gradients": True}
+    runs = [("there", None, {}), ("here", None, there), ("alone", None, {"seed": 2})]
+    runs += [("graded", None, {"gradients": True}), ("three", None, {"steps": 3})]
+    runs += [(name, name, graded if "gradient" in name else there) for name in CHANGES]
+    return run_all(folder, runs)
+
+
+def line_of(comment: str) -> int:
+    lines = PROGRAM.read_text().split("\n")
+    return next(i for i, line in enumerate(lines, 1) if line.endswith(f"# {comment}"))
+
+
+def test_a_replayed_run_is_the_same(records):
+    verdict = compare(load(records["there"]), load(records["here"]))
+    assert verdict.same, verdict
+    assert str(verdict).startswith(f"same: {verdict.values} values at {len(verdict.lines)} lines")
+    assert verdict.largest == 0
+    looks = {(line.line, line.what) for line in verdict.lines}
+    assert {(line_of("mean"), "print"), (line_of("metric"), "asscalar")} <= looks
+    assert (line_of("metric"), "metric") in looks
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_line_of_a_changed_operation_is_named(records, change):
+    there = records["graded" if "gradient" in change else "there"]
+    verdict = compare(load(there), load(records[change]))
+    assert not verdict.same
+    found = verdict.divergence
+    assert found is not None
+    assert (found.file, found.line) == (PROGRAM.name, line_of(CHANGES[change][1])), found
+    assert found.there != found.here
+
+
+def test_operands_that_agree_show_which_operation_is_to_blame(records):
+    found = compare(load(records["there"]), load(records["dot"])).divergence
+    assert found.operation == "dot"
+    assert max(found.operands) == 0
+    assert 5e-4 < found.error < 2e-3
+
+
+def test_steps_end_a_run_early(records):
+    record = load(records["three"])
+    assert record.ended == "steps"
+    assert sum(event["k"] == "step" for event in record.events) == 3
+
+
+def test_a_record_that_is_full_is_not_called_the_same(tmp_path):
+    runs = [("full", None, {"limit": 20_000})]
+    record = load(run_all(tmp_path, runs)["full"])
+    assert record.ended == "limit"
+    verdict = compare(record, record)
+    assert not verdict.same
+    assert "the record is full" in str(verdict)
+
+
+def test_draws_that_cannot_be_replayed_are_named(tmp_path):
+    program = tmp_path / "symbol.py"
+    program.write_text(
+        "import mxnet as mx\n"
+        "out = mx.sym.Dropout(mx.sym.var('data'), p=0.5)\n"
+        "exe = out.simple_bind(mx.cpu(), data=(2, 3))\n"
+        "print(exe.forward(is_train=True, data=mx.nd.ones((2, 3)))[0].asnumpy())\n"
+    )
+    runs = [("drawn", None, {"script": str(program), "folder": str(tmp_path)})]
+    record = load(run_all(tmp_path, runs)["drawn"])
+    verdict = compare(record, record)
+    assert not verdict.same
+    assert str(verdict) == "cannot be compared: Dropout inside of a symbol at symbol.py:3"
+
+
+def damaged(path: Path, text: str) -> Path:
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr("record.json", text)
+        file.writestr("values.bin", b"")
+    return path
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "{}",
+        '{"format": 1, "settings": {}, "events": [1]}',
+        '{"format": 1, "settings": {}, "events": [{"k": "draw", "w": "", "f": "", "l": 0, '
+        '"v": [99, [1], "<f4"]}]}',
+        '{"format": 1, "settings": {}, "events": [{"k": "look", "w": "", "f": "", "l": 0, '
+        '"out": [{"s": [1], "t": "float32", "x": ["a"]}]}]}',
+    ],
+)
+def test_damaged_records_are_refused(tmp_path, text):
+    with pytest.raises(BadRecord):
+        load(damaged(tmp_path / "bad.cert", text))
+
+
+def certify(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "slipstream", "certify", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
+
+
+def test_the_command_compares_with_a_kept_run_and_writes_a_page(records, tmp_path):
+    page = tmp_path / "page.html"
+    done = certify("--against", str(records["there"]), "--page", str(page), str(PROGRAM), cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("same: ")
+    text = page.read_text()
+    assert "same: " in text
+    assert f"{PROGRAM.name}:{line_of('mean')}" in text
+    assert "<polyline" in text
+
+
+def test_the_command_says_what_is_missing(tmp_path):
+    assert "--mxnet" in certify(str(PROGRAM), cwd=tmp_path).stderr
+    done = certify("--mxnet", sys.executable, "nowhere.py", cwd=tmp_path)
+    assert (done.returncode, "nowhere.py" in done.stderr) == (2, True)
+    done = certify("--mxnet", sys.executable, str(PROGRAM), cwd=tmp_path)
+    assert (done.returncode, "cannot import mxnet" in done.stderr) == (2, True)
