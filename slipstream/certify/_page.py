@@ -82,15 +82,16 @@ def page(verdict: Verdict, there: Record, here: Record) -> str:
             details.append(f"seen at <code>{escape(d.seen)}</code>")
     items = "".join(f"<li>{text}</li>" for text in details)
     rows = "".join(_row(line, folder) for line in verdict.lines)
+    program = os.path.basename(str(there.settings.get("script")))
     versions = escape(
-        f"{os.path.basename(str(there.settings.get('script')))}: mxnet {there.settings.get('mxnet')}"
+        f"{program}: mxnet {there.settings.get('mxnet')}"
         f" (Python {there.settings.get('python')}) and slipstream"
     )
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{versions}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style>'
         f'<h1 class="{kind}">{escape(str(verdict))}</h1><p>{versions}</p><ul>{items}</ul>'
-        "<p>Each curve is the relative error of one line over the run (logarithmic, from 1e-9 to 1);"
+        "<p>Each curve is the relative error of one line over the run (logarithmic, 1e-9 to 1);"
         " the dashed one is the tolerance, which grows with the length of the computation.</p>"
         "<table><tr><th>line</th><th>look</th><th>times</th><th>largest error</th><th>over the run"
         f"</th></tr>{rows}</table></html>\n"

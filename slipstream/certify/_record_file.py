@@ -1,4 +1,4 @@
-"""Reads the records that the recorder writes. They may come from anywhere, so nothing is trusted."""
+"""Reads the records that the recorder writes; they may come from anywhere and are checked."""
 
 from __future__ import annotations
 

@@ -123,7 +123,9 @@ def record_there(program: Program, python: str, out: str, work: str, verbose: bo
     _start(command, env, out, verbose, "with mxnet")
 
 
-def record_here(program: Program, replay: str, mxnet: str, out: str, work: str, verbose: bool) -> None:
+def record_here(
+    program: Program, replay: str, mxnet: str, out: str, work: str, verbose: bool
+) -> None:
     """Records the program here, under the rules of MXNet's version `mxnet`, with its draws."""
     env = dict(os.environ, PYTHONHASHSEED="0")
     env["SLIPSTREAM_MXNET"] = "1.x" if mxnet.startswith("1.") else "2.0"

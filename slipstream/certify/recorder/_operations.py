@@ -54,7 +54,11 @@ def _patch_class(r, cls):
 
 def _patch_name(r, module, name):
     value = getattr(module, name, None)
-    if name.startswith("_") or name in SILENT_FUNCTIONS or isinstance(value, (type, types.ModuleType)):
+    if (
+        name.startswith("_")
+        or name in SILENT_FUNCTIONS
+        or isinstance(value, (type, types.ModuleType))
+    ):
         return
     if callable(value) and not getattr(value, "__qualname__", "").startswith("_patch_dr"):
         _wrap(r, module, name, name)

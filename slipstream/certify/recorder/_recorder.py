@@ -11,6 +11,8 @@ import zlib
 
 import numpy
 
+from ._record import Enough
+
 SAMPLED = 32  # elements kept of an array that an operation takes or gives
 LOOKED = 256  # elements kept of an array that the program looks at
 HERE = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -43,7 +45,12 @@ class Recorder:
         self._known = {}
         self._statements = {}
         packages = [os.path.dirname(os.path.abspath(m.__file__)) for m in (mx, numpy)]
-        self._library = tuple(p + os.sep for p in packages) + (HERE, "<frozen", "<string>", "<__array")
+        self._library = tuple(p + os.sep for p in packages) + (
+            HERE,
+            "<frozen",
+            "<string>",
+            "<__array",
+        )
 
     # ---- where -----------------------------------------------------------------------------------
 
@@ -154,7 +161,15 @@ class Recorder:
         """Notes an operation: digests of its operands, arrays that it gave."""
         file, line = site or self.site()
         ins, outs = self._with_makers(inputs), [self.digest(x) for x in outputs]
-        event = {"k": kind, "w": what, "f": file, "l": line, "u": int(program), "in": ins, "out": outs}
+        event = {
+            "k": kind,
+            "w": what,
+            "f": file,
+            "l": line,
+            "u": int(program),
+            "in": ins,
+            "out": outs,
+        }
         if path:
             event["p"] = path
         self.record.add(**event)
