@@ -79,12 +79,46 @@ def find(module: str, full_name: str, name: str) -> object:
 # ---- private attributes of classes: each class here is a base of the one it serves ---------------
 
 
+class TrainerStore:
+    """What ``Trainer._kvstore`` tells: the type, and who updates the weights."""
+
+    def __init__(self, type: str, updater: Any) -> None:
+        self.type = type
+        self._updater = updater
+
+
 class TrainerNames:
-    """``gluon.Trainer``: sockeye saves optimizer states with these, gluonnlp trains with some."""
+    """``gluon.Trainer``: sockeye saves optimizer states with these, gluonnlp trains with some.
+
+    MXNet makes a key-value store at the first step if there are several devices, and updates the
+    weights there unless it is told not to. Here the numbers are the same without one.
+    """
 
     _params: list[Parameter]
-    # MXNet makes its key-value store at the first step; here there is nothing to make.
-    _kv_initialized = True
+    _updaters: list[Any]
+    _store: Any
+    _store_type: str | None
+    _asked_on_kvstore: bool | None
+    _kv_initialized = True  # there is nothing to make
+
+    @property
+    def _several_devices(self) -> bool:
+        return any(p._arrays is not None and len(p._arrays) > 1 for p in self._params)
+
+    @property
+    def _update_on_kvstore(self) -> bool | None:
+        if self._store is not None:
+            return False
+        if self._store_type is None or not (self._several_devices or self._asked_on_kvstore):
+            return None
+        return self._asked_on_kvstore is not False
+
+    @property
+    def _kvstore(self) -> Any:
+        """A custom store itself; else, with several devices, what there is to know of ours."""
+        if self._store is not None or self._update_on_kvstore is None:
+            return self._store
+        return TrainerStore(self._store_type or "", self._updaters[0])
 
     @property
     def _params_to_init(self) -> list[Parameter]:

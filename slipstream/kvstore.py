@@ -268,6 +268,48 @@ class KVStore(KVStoreBase):
         return f"<KVStore {self._name}: {len(self._stored)} keys>"
 
 
+@KVStoreBase.register
+class TestStore(KVStoreBase):
+    """The smallest store: it adds up, and keeps nothing. MXNet's own tests train with it.
+
+    >>> from slipstream import kvstore, nd
+    >>> store = kvstore.create("teststore")
+    >>> grads = [nd.ones((1,)), nd.ones((1,))]
+    >>> store.pushpull("g", grads)
+    >>> grads[1].tolist(), store.is_capable("optimizer")
+    ([2.0], False)
+    """
+
+    __test__ = False  # not a test, whatever pytest makes of its name
+
+    type = "teststore"
+    rank = 0
+    num_workers = 1
+
+    def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
+        """Put a value into `out`."""
+        for k, arrays in _listed(key, out, "out"):
+            first = dict(_listed(key, value, "value"))[k][0]
+            for a in arrays:
+                _core.store(a, first)
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Put the sum of the values into `out`, or into the values themselves."""
+        places = dict(_listed(key, value if out is None else out, "out"))
+        for k, arrays in _listed(key, value, "value"):
+            total = arrays[0]
+            for a in arrays[1:]:
+                total = _ops.add(total, a)
+            for a in places[k]:
+                _core.store(a, total)
+
+    def is_capable(self, capability: str) -> bool:
+        """Whether it has an ability: it cannot update weights."""
+        if capability.lower() == self.OPTIMIZER:
+            return False
+        raise ValueError(f"unknown capability {capability!r}")
+
+
 _HERE = ("local", "device")
 _ELSEWHERE = ("dist", "p3", "nccl", "horovod", "byteps")
 

@@ -75,14 +75,35 @@ class Trainer(TrainerNames):
         self._param2idx = {id(p): i for i, p in enumerate(self._params)}
         if isinstance(kvstore, str) and kvstore.startswith(("dist", "p3", "horovod", "byteps")):
             raise ValueError(f"kvstore {kvstore!r}: this build trains on one machine; use 'device'")
-        self._kvstore = kvstore
-        self._update_on_kvstore = bool(update_on_kvstore) and kvstore is not None
+        self._store = self._custom_store(kvstore, update_on_kvstore)
+        self._store_type = kvstore if isinstance(kvstore, str) else getattr(kvstore, "type", None)
+        self._asked_on_kvstore = update_on_kvstore
+        self._broadcast: set[int] = set()  # parameters that the custom store has seen
         self._compression_params = compression_params
         self._init_optimizer(optimizer, dict(optimizer_params or {}))
         self._scale = self._optimizer.rescale_grad
         self._seen_changes = -1
         self._groups: list[tuple[Any, list[int], list[Array], list[Array]]] = []
         self._spread: list[list[Array]] = []
+
+    @staticmethod
+    def _custom_store(kvstore: Any, update_on_kvstore: bool | None) -> Any:
+        """A store of another class than ours, which is to add up the gradients; else None."""
+        from ..kvstore import KVStore, KVStoreBase
+
+        if isinstance(kvstore, str):
+            registered = KVStoreBase.kv_registry.get(kvstore.lower())
+            kvstore = None if registered is None else registered()
+        if kvstore is None or type(kvstore) is KVStore:
+            return None
+        if not isinstance(kvstore, KVStoreBase):
+            raise TypeError(f"kvstore must be a name or a KVStore, not {type(kvstore).__name__}")
+        if update_on_kvstore:
+            raise ValueError(
+                f"update_on_kvstore must not be True with a store of {type(kvstore).__name__}: the "
+                "trainer updates the parameters"
+            )
+        return kvstore
 
     def _init_optimizer(self, optimizer: Any, optimizer_params: dict[str, Any]) -> None:
         from .. import optimizer as optimizers
@@ -156,7 +177,7 @@ class Trainer(TrainerNames):
         """
         self._optimizer.rescale_grad = self._scale / batch_size
         self._prepare(ignore_stale_grad)
-        if self._spread:
+        if self._spread or self._store is not None:
             self._add_up()
         self._update(ignore_stale_grad)
 
@@ -197,7 +218,7 @@ class Trainer(TrainerNames):
         self._update(ignore_stale_grad)
 
     def _refuse_on_kvstore(self, what: str) -> None:
-        if self._update_on_kvstore:
+        if self._asked_on_kvstore and self._store_type is not None:
             raise AssertionError(
                 f"{what}() is not for parameters that are updated on the kvstore; make the trainer "
                 "with update_on_kvstore=False"
@@ -233,12 +254,26 @@ class Trainer(TrainerNames):
 
     def _add_up(self) -> None:
         with autograd.pause():
+            if self._store is not None:
+                self._add_up_by_store()
+                return
             for grads in self._spread:
                 total = grads[0]
                 for g in grads[1:]:
                     total = _ops.add(total, g)
                 for g in grads:
                     _core.store(g, total)
+
+    def _add_up_by_store(self) -> None:
+        """Gradients of each parameter by the user's store, which first gets the parameter."""
+        for i, p in enumerate(self._params):
+            if p.grad_req == "null" or p._arrays is None:
+                continue
+            weights = p.list_data()
+            if i not in self._broadcast:
+                self._broadcast.add(i)
+                self._store.broadcast(i, weights[0], weights)
+            self._store.pushpull(i, p.list_grad(), out=None, priority=-i)
 
     def _update(self, ignore_stale: bool) -> None:
         groups = self._groups

@@ -311,3 +311,69 @@ def test_a_fixed_gamma_has_a_gradient_of_zero_and_does_not_stop_the_step():
     trainer.step(1)  # a gradient that backward had not computed would be an error here
     assert net.collect_params()["bn_gamma"].data().asnumpy().tolist() == [1, 1]
     assert net.collect_params()["bn_beta"].data().asnumpy().tolist() == [-1, -1]
+
+
+class TestStores:
+    """Stores of the user's own add up the gradients."""
+
+    def train(self, **options):
+        from slipstream import cpu
+
+        x = Parameter("x", shape=(3,))
+        x.initialize(ctx=[cpu(0), cpu(1)], init="zeros")
+        trainer = Trainer([x], "sgd", {"learning_rate": 1.0}, **options)
+        with autograd.record():
+            for k, w in enumerate(x.list_data()):
+                (w * (k + 1)).backward()
+        trainer.step(1)
+        return x, trainer
+
+    def test_a_custom_store_sees_parameters_once_and_gradients_at_each_step(self):
+        from slipstream import kvstore
+
+        calls = []
+
+        class Doubling(kvstore.KVStoreBase):
+            type = "doubling"
+
+            def broadcast(self, key, value, out, priority=0):
+                calls.append(("broadcast", key, len(out)))
+
+            def pushpull(self, key, value, out=None, priority=0):
+                calls.append(("pushpull", key, len(value)))
+                total = sum(value[1:], value[0]) * 2
+                for v in value:
+                    v[:] = total
+
+        x, trainer = self.train(kvstore=Doubling())
+        assert calls == [("broadcast", 0, 2), ("pushpull", 0, 2)]
+        assert [w.tolist() for w in x.list_data()] == [[-6.0] * 3] * 2
+        assert trainer._update_on_kvstore is False
+        assert trainer._kvstore.type == "doubling"
+        for g in x.list_grad():
+            g[:] = 1
+        trainer.allreduce_grads()
+        assert len(calls) == 3 and x.grad().tolist() == [4.0] * 3
+
+    def test_the_smallest_store_and_ours_give_the_same(self):
+        ours, trainer = self.train()
+        smallest, other = self.train(kvstore="teststore")
+        assert ours.data().tolist() == smallest.data().tolist() == [-3.0] * 3
+        assert trainer._update_on_kvstore is True and trainer._kv_initialized
+        assert trainer._kvstore.type == "device" and trainer._kvstore._updater.optimizer
+        assert other._update_on_kvstore is False
+
+    def test_what_cannot_be_a_store_or_update_is_refused(self):
+        from slipstream import kvstore
+
+        with pytest.raises(TypeError, match="kvstore must be a name or a KVStore, not int"):
+            Trainer([one()], "sgd", kvstore=3)
+        store = kvstore.create("teststore")
+        with pytest.raises(ValueError, match="update_on_kvstore must not be True"):
+            Trainer([one()], "sgd", kvstore=store, update_on_kvstore=True)
+
+    def test_there_is_no_store_for_one_device(self):
+        x = Parameter("x", shape=(3,))
+        x.initialize()
+        trainer = Trainer([x], "sgd")
+        assert trainer._kvstore is None and trainer._update_on_kvstore is None
