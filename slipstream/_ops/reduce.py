@@ -79,7 +79,7 @@ def reduce(
 ) -> Array:
     """One of the core's reductions: sum, prod, max, min, any, all, mean."""
     if axis is not None:
-        axis = [axis] if type(axis) is int else axes_of(axis)
+        axis = [axis] if type(axis) is int and -17 < axis < 17 else axes_of(axis)
     if dtype is None:
         result = _core.reduce(name, x, axis, bool(keepdims), None)
     else:
@@ -192,7 +192,7 @@ def arg_extreme(
     x: Array, want_max: bool, axis: int | None, out: Array | None, keepdims: bool
 ) -> Array:
     """Positions of the largest or smallest element, as int64."""
-    if axis is not None and type(axis) is not int:
+    if axis is not None and not (type(axis) is int and -17 < axis < 17):
         axis = normalize_axis(axis, x.ndim)
     return finish(_core.arg_extreme(x, want_max, axis, bool(keepdims)), out)
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import math
 import os
-import shutil
-import tempfile
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -16,11 +13,11 @@ import weakref
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy
-
 from .. import _core, autograd
 from .._array_class import array_class
 from .._convert import Array, as_kind, check_arrays
+from .._dtypes import name_of
+from .._files import replacing
 from ..context import Context, check_device
 from . import _places
 
@@ -180,7 +177,7 @@ def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: b
                 )
         scale = _core.clip(_ops.divide(float(max_norm), _ops.add(norm, 1e-8)), None, 1.0)
         for x in arrays:
-            factor = scale if x.dtype == numpy.float32 else _core.cast(scale, x.dtype)
+            factor = scale if name_of(x) == "float32" else _core.cast(scale, name_of(x))
             _core.store(x, _ops.multiply(x, factor))
     return value
 
@@ -246,7 +243,11 @@ def check_sha1(filename: str, sha1_hash: str) -> bool:
     """
     with open(filename, "rb") as f:
         found = hashlib.file_digest(f, hashlib.sha1).hexdigest()
-    return found[: len(sha1_hash)] == sha1_hash[: len(found)]
+    return _same_sum(found, sha1_hash)
+
+
+def _same_sum(found: str, wanted: str) -> bool:
+    return found[: len(wanted)] == wanted[: len(found)]
 
 
 def replace_file(src: str, dst: str) -> None:
@@ -335,7 +336,7 @@ def download(
     os.makedirs(folder, exist_ok=True)
     for attempt in range(retries + 1):
         try:
-            _fetch(url, target, folder, sha1_hash, verify_ssl)
+            _fetch(url, target, sha1_hash, verify_ssl)
             return target
         except (OSError, ValueError) as error:
             lasting = isinstance(error, urllib.error.HTTPError) and error.code in (401, 403, 404)
@@ -344,7 +345,7 @@ def download(
     return target
 
 
-def _fetch(url: str, target: str, folder: str, sha1_hash: str | None, verify_ssl: bool) -> None:
+def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> None:
     import ssl
 
     trust = None
@@ -352,20 +353,13 @@ def _fetch(url: str, target: str, folder: str, sha1_hash: str | None, verify_ssl
         trust = ssl.create_default_context()
         trust.check_hostname = False
         trust.verify_mode = ssl.CERT_NONE
-    handle, part = tempfile.mkstemp(dir=folder, prefix=".part-")
-    try:
-        with (
-            os.fdopen(handle, "wb") as out,
-            urllib.request.urlopen(url, timeout=60, context=trust) as source,
-        ):
-            shutil.copyfileobj(source, out)
-        if sha1_hash and not check_sha1(part, sha1_hash):
+    digest = hashlib.sha1()
+    with replacing(target) as out, urllib.request.urlopen(url, timeout=60, context=trust) as source:
+        while piece := source.read(1 << 20):
+            out.write(piece)
+            digest.update(piece)
+        if sha1_hash and not _same_sum(digest.hexdigest(), sha1_hash):
             raise ValueError(f"its SHA-1 sum is not {sha1_hash}: the file is damaged or another")
-        replace_file(part, target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(part)
-        raise
 
 
 # ---- blocks --------------------------------------------------------------------------------------

@@ -320,6 +320,8 @@ class FTML(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
+            if lr == 0:
+                raise ValueError("FTML divides by the learning rate, which must not be zero")
             grad = self._decayed(grad, w, wd)
             v = mix(state[1], self.beta2, _ops.square(grad))
             root = _ops.sqrt(_ops.divide(v, 1 - self.beta2**t))

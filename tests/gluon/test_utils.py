@@ -52,6 +52,15 @@ class TestClip:
         total = sum((a.asnumpy() ** 2).sum() for a in arrays)
         assert total == pytest.approx(1, rel=1e-4)
 
+    @pytest.mark.parametrize("dtype", ["float16", "float64"])
+    @pytest.mark.parametrize("make", [nd.ones, np.ones])
+    def test_other_types(self, make, dtype):
+        x = make((4,), dtype=dtype)
+        utils.clip_global_norm([x], 1.0)
+        numpy.testing.assert_allclose(x.asnumpy(), 0.5, rtol=1e-3)
+        with pytest.raises(TypeError, match="arrays must be arrays"):
+            utils.clip_global_norm([numpy.ones(2)], 1.0)
+
     def test_short_ones_stay(self):
         x = np.array([0.1, 0.2])
         utils.clip_global_norm([x], 1.0)

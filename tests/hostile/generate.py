@@ -55,7 +55,7 @@ def _slots(tree: ast.AST) -> list[tuple[ast.AST, str, int | None]]:
             found += [(node, "elts", i) for i in range(len(node.elts))]
         elif isinstance(node, ast.Subscript):
             found.append((node, "slice", None))
-        elif isinstance(node, ast.BinOp):
+        elif isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Pow):
             found.append((node, "right", None))
     return found
 

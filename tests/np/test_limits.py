@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slipstream import nd, np, npx
+from slipstream import nd, np, npx, sym
 
 DEEP = (1,) * 9
 
@@ -75,3 +75,35 @@ def test_out_that_contains_itself_is_refused():
     inner.append(outer)
     with pytest.raises(TypeError, match="out must be an array"):
         np.exp(np.ones(2), out=outer)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: np.mean(np.ones((2, 2)), axis=2**63),
+        lambda: nd.sum(nd.ones((2, 2)), axis=-(2**64)),
+        lambda: nd.argmax(nd.ones((2, 2)), axis=2**63),
+        lambda: nd.contrib.getnnz(nd.ones((2, 2)), axis=2**64),
+        lambda: np.sum(np.ones((2, 2)), axis=(0, 2**64)),
+    ],
+)
+def test_an_axis_that_no_array_has_is_named(call):
+    with pytest.raises(ValueError, match=r"axis.* out of bounds"):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "says"),
+    [
+        (lambda: np.block(own()), ValueError, "contain themselves"),
+        (lambda: sym.reshape(sym.var("a"), shape=own()), ValueError, "contain themselves"),
+        (lambda: nd.linalg.extractdiag(nd.ones((3, 3)), nd.ones(2)), TypeError, "offset"),
+        (lambda: nd.contrib.getnnz(nd.ones((3, 3)), axis=1.5), TypeError, "axis"),
+        (lambda: nd.image.random_crop(nd.ones((5, 6, 3)), width=3, height=float("nan")),
+         TypeError, "height"),
+        (lambda: nd.random.exponential_like(nd.ones(2), lam=0), ValueError, "lam"),
+    ],
+)  # fmt: skip
+def test_errors_name_the_argument(call, error, says):
+    with pytest.raises(error, match=says):
+        call()
