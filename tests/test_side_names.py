@@ -164,3 +164,29 @@ def test_executor_groups_share_parameters():
     with pytest.raises(ValueError, match="nothing"):
         DataParallelExecutorGroup(net, [mx.cpu()], [1], [("data", (4, 3))], None, ["nothing"],
                                   True, False)  # fmt: skip
+
+
+def test_a_block_can_ask_whether_it_is_traced():
+    from slipstream import _deferred_compute as dc
+
+    seen = []
+
+    class Asking(mx.gluon.HybridBlock):
+        def forward(self, x):
+            seen.append(dc.is_deferred_compute())
+            with dc.context(dc.is_deferred_compute()):
+                return x + 1
+
+    net = Asking()
+    net(mx.np.ones(2))
+    net.hybridize()
+    net(mx.np.ones(2))
+    assert seen == [False, True]
+    assert dc.set_deferred_compute(False) is False
+    for call in (
+        lambda: dc.get_symbol(mx.np.ones(2)),
+        lambda: dc.set_variable(mx.np.ones(2), mx.sym.var("x")),
+        lambda: dc.set_deferred_compute(True),
+    ):
+        with pytest.raises(mx.MXNetError, match="export"):
+            call()

@@ -135,3 +135,36 @@ print(net(nd.arange(3).reshape((1, 3))).asnumpy().tolist())
             net.save_parameters(path)
         assert path.read_bytes() == before
         assert list(tmp_path.iterdir()) == [path]
+
+
+class TestModels:
+    """``save`` and ``load``: parameters, and what was hybridized."""
+
+    def net(self):
+        net = nn.Sequential()
+        net.add(nn.Dense(3, in_units=2), nn.Dense(1, in_units=3))
+        return net
+
+    def test_a_loaded_model_computes_the_same_and_is_hybridized_alike(self, tmp_path):
+        net, other = self.net(), self.net()
+        net.initialize()
+        net[1].hybridize()
+        net.save(tmp_path / "net")
+        assert sorted(p.name for p in tmp_path.iterdir()) == ["net-model.json", "net-model.params"]
+        other.load(tmp_path / "net")
+        assert [block._active for block in other] == [False, True]
+        x = nd.ones((1, 2))
+        assert (other(x).asnumpy() == net(x).asnumpy()).all()
+
+    def test_another_model_is_refused_and_left_as_it_was(self, tmp_path):
+        net = self.net()
+        net.initialize()
+        net.save(tmp_path / "net")
+        other = nn.Sequential()
+        other.add(nn.Dense(3, in_units=2), nn.BatchNorm())
+        with pytest.raises(ValueError, match="no block batchnorm2"):
+            other.load(tmp_path / "net")
+        assert other[0].weight._arrays is None
+        (tmp_path / "net-model.json").write_text("{")
+        with pytest.raises(ValueError, match="not a saved model"):
+            self.net().load(tmp_path / "net")

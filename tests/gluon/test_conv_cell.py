@@ -82,3 +82,18 @@ def test_names_shapes_and_mistakes():
     ):
         with pytest.raises(ValueError, match=match):
             rnn.Conv1DRNNCell(*arguments, **options)
+
+
+def test_channels_are_found_from_the_data() -> None:
+    x = nd.ones((2, 3, 5, 7))
+    first, second = (rnn.Conv1DLSTMCell((c, 7), 4, 3, 3) for c in (0, -1))
+    first.initialize()
+    first(x[:, 0], first.begin_state(2))
+    second.infer_shape(0, x, False)
+    second.initialize()
+    assert second.unroll(3, x, merge_outputs=True)[0].shape == (2, 3, 4, 5)
+    assert first.i2h_weight.shape == second.i2h_weight.shape == (16, 5, 3)
+    stack = rnn.SequentialRNNCell()
+    stack.add(rnn.Conv1DLSTMCell((0, 7), 4, 3, 3))
+    with pytest.raises(ValueError, match="channels"):
+        stack.infer_shape(0, x, False)

@@ -459,6 +459,43 @@ class Block:
         put_arrays(params, loaded, _source, ctx, allow_missing, ignore_extra, cast_dtype,
                    dtype_source)  # fmt: skip
 
+    def save(self, prefix: Any) -> None:
+        """Write the parameters and which blocks are hybridized, for ``load``; waits for them.
+
+        Parameters
+        ----------
+        prefix : path
+            The files are ``<prefix>-model.json`` and ``<prefix>-model.params``.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> from slipstream import nd
+        >>> from slipstream.gluon import nn
+        >>> net, same = nn.Dense(1, in_units=2), nn.Dense(1, in_units=2)
+        >>> net.initialize()
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     net.save(folder + "/net")
+        ...     same.load(folder + "/net")
+        >>> bool(net(nd.ones((1, 2))) == same(nd.ones((1, 2))))
+        True
+        """
+        from ._model_files import save
+
+        save(self, prefix)
+
+    def load(self, prefix: Any) -> None:
+        """Read what ``save`` has written into a block of the same structure.
+
+        Raises
+        ------
+        ValueError
+            When the files are of another model.
+        """
+        from ._model_files import load
+
+        load(self, prefix)
+
     def save_params(self, filename: Any) -> None:
         """The older ``save_parameters``: full names, without this block's prefix."""
         warnings.warn("save_params is old; use save_parameters", stacklevel=2)

@@ -82,8 +82,11 @@ class _ConvCell(GatedCell):
         if conv_layout not in (None, _LAYOUTS[n]):
             raise ValueError(f"conv_layout must be {_LAYOUTS[n]!r}, not {conv_layout!r}")
         self._shape = tuple(input_shape)
-        if len(self._shape) != n + 1 or min(self._shape) < 1:
-            raise ValueError(f"input_shape must have {n + 1} positive sizes, not {input_shape}")
+        if len(self._shape) != n + 1 or min(self._shape[1:]) < 1:
+            raise ValueError(
+                f"input_shape must have {n + 1} sizes, positive but for that of the channels, not "
+                f"{input_shape}"
+            )
         if hidden_channels < 1:
             raise ValueError(f"hidden_channels must be at least 1, not {hidden_channels}")
         inner, outer = sizes(i2h_kernel, n, "i2h_kernel"), sizes(h2h_kernel, n, "h2h_kernel")
@@ -106,7 +109,7 @@ class _ConvCell(GatedCell):
             raise ValueError(f"i2h_kernel {inner} is larger than the data {self._shape[1:]}")
         width = self._gates * hidden_channels
         self._add_parameters(
-            i2h_weight=((width, self._shape[0], *inner), i2h_weight_initializer),
+            i2h_weight=((width, max(self._shape[0], 0), *inner), i2h_weight_initializer),
             h2h_weight=((width, hidden_channels, *outer), h2h_weight_initializer),
             i2h_bias=((width,), i2h_bias_initializer),
             h2h_bias=((width,), h2h_bias_initializer),
@@ -118,8 +121,15 @@ class _ConvCell(GatedCell):
         count = 2 if isinstance(self, LSTMCell) else 1
         return [{"shape": shape, "__layout__": _LAYOUTS[self._n]}] * count
 
+    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
+        """The channels of the data from an example, of one step or of a sequence."""
+        x = args[1] if isinstance(args[0], int) else args[0]
+        channels = x.shape[-self._n - 1]
+        self.i2h_weight.shape = (self.i2h_weight.shape[0], channels, *self.i2h_weight.shape[2:])
+
     def _infer(self, size: int) -> int:
-        """Nothing: shapes are given."""
+        if self._shape[0] < 1:
+            raise ValueError(f"{self.name}: name its channels in input_shape, in a stack of cells")
         return size
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
