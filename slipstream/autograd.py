@@ -11,10 +11,9 @@ False
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Any
 
-from . import _core, _mode, _side_names
+from . import _core, _side_names
 from ._convert import Array, as_operand
 from ._version_rules import follows_1x
 
@@ -63,7 +62,7 @@ def is_training() -> bool:
     >>> autograd.is_training()
     False
     """
-    return _mode.is_training()
+    return _core.is_training()
 
 
 def set_training(train_mode: bool) -> bool:
@@ -74,41 +73,10 @@ def set_training(train_mode: bool) -> bool:
     >>> autograd.set_training(before)
     True
     """
-    return _mode.set_training(train_mode)
+    return _core.set_training(bool(train_mode))
 
 
-class _Scope:
-    """Sets recording and training for a while; None leaves one as it is."""
-
-    __slots__ = ("_before", "_recording", "_training")
-
-    def __init__(self, recording: bool | None, training: bool | None) -> None:
-        self._recording = recording
-        self._training = training
-        self._before: list[tuple[bool | None, bool | None]] = []
-
-    def __enter__(self) -> None:
-        self._before.append(
-            (
-                None if self._recording is None else set_recording(self._recording),
-                None if self._training is None else set_training(self._training),
-            )
-        )
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        recording, training = self._before.pop()
-        if recording is not None:
-            set_recording(recording)
-        if training is not None:
-            set_training(training)
-
-
-def record(train_mode: bool = True) -> _Scope:
+def record(train_mode: bool = True) -> _core.Scope:
     """A scope whose operations are recorded for gradients; ``train_mode`` as in training.
 
     >>> from slipstream import autograd, np
@@ -120,10 +88,10 @@ def record(train_mode: bool = True) -> _Scope:
     >>> x.grad
     array([2., 4.])
     """
-    return _Scope(True, train_mode)
+    return _core.Scope(True, train_mode)
 
 
-def pause(train_mode: bool = False) -> _Scope:
+def pause(train_mode: bool = False) -> _core.Scope:
     """A scope, inside of ``record``, whose operations are not recorded.
 
     >>> from slipstream import autograd, np
@@ -138,10 +106,10 @@ def pause(train_mode: bool = False) -> _Scope:
     >>> x.grad
     array([0.5, 0.5])
     """
-    return _Scope(False, train_mode)
+    return _core.Scope(False, train_mode)
 
 
-def train_mode() -> _Scope:
+def train_mode() -> _core.Scope:
     """A scope in which dropout and the like behave as in training; recording stays as it is.
 
     >>> from slipstream import autograd, np, npx
@@ -150,10 +118,10 @@ def train_mode() -> _Scope:
     >>> bool((y == 0).any())
     True
     """
-    return _Scope(None, True)
+    return _core.Scope(None, True)
 
 
-def predict_mode() -> _Scope:
+def predict_mode() -> _core.Scope:
     """A scope in which dropout and the like behave as in prediction.
 
     >>> from slipstream import autograd, np, npx
@@ -163,7 +131,7 @@ def predict_mode() -> _Scope:
     >>> y
     array([1., 1., 1.])
     """
-    return _Scope(None, False)
+    return _core.Scope(None, False)
 
 
 def _list(arrays: Any, argument: str) -> list[Array]:
@@ -354,11 +322,9 @@ class Function:
 
     def __call__(self, *inputs: Array) -> Any:
         """Run ``forward`` and, while recording, remember ``backward`` for it."""
-        recording = set_recording(False)
-        try:
+        recording = _core.is_recording()
+        with _core.Scope(False, None):
             outputs = self.forward(*inputs)
-        finally:
-            set_recording(recording)
         if not recording:
             return outputs
         single = isinstance(outputs, _core.Array)

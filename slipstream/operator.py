@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from . import _core, _mode, autograd
+from . import _core, autograd
 from ._convert import Array
 from ._dtypes import BY_NAME, dtype_name, name_of
 from .context import current_context
@@ -126,7 +126,7 @@ class _Call(autograd.Function):
         cls = type(inputs[0])
         data = [_core.detach(x) for x in inputs]
         results = [_core.fill(cls, 0, name, tuple(shape)) for shape, name in self._out]
-        self._op.forward(_mode.is_training(), ["write"] * len(results), data, results, self._aux)
+        self._op.forward(_core.is_training(), ["write"] * len(results), data, results, self._aux)
         self.save_for_backward(data, results)
         return results[0] if len(results) == 1 else results
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _core, _mode
+from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
@@ -96,7 +96,7 @@ def leaky_relu(
         if not lower_bound <= upper_bound:
             raise ValueError(f"lower_bound {lower_bound} is above upper_bound {upper_bound}")
         slopes: Any = (lower_bound + upper_bound) / 2
-        if _mode.is_training() and lower_bound < upper_bound:
+        if _core.is_training() and lower_bound < upper_bound:
             slopes = _core.draw(type(data), "uniform", float(lower_bound), float(upper_bound), 0, 0,
                                 name_of(data), data.shape)  # fmt: skip
         return _core.where(_ops.greater(data, 0), data, _ops.multiply(data, slopes))

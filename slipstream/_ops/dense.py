@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .. import _core, _mode
+from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
@@ -192,7 +192,7 @@ def dropout(
         raise ValueError(f"mode must be 'training' or 'always', not {mode!r}")
     shared = {normalize_axis(a, data.ndim, "axes") for a in axes or ()}
     data = as_float(data)
-    if p == 0 or (mode == "training" and not _mode.is_training()):
+    if p == 0 or (mode == "training" and not _core.is_training()):
         return _core.copy(data)
     shape = [1 if i in shared else s for i, s in enumerate(data.shape)]
     if p == 1:

@@ -21,18 +21,12 @@ def with_gradient(
     """``compute(data)``; while recording, `data` gets ``gradient(result, arriving)`` instead."""
     if not _core.is_recording():
         return compute(data)
-    _core.set_recording(False)
-    try:
+    with _core.Scope(False, None):
         result = compute(data)
-    finally:
-        _core.set_recording(True)
 
     def backward(arriving: Array) -> Array:
-        before = _core.set_recording(False)
-        try:
+        with _core.Scope(False, None):
             return gradient(result, arriving)
-        finally:
-            _core.set_recording(before)
 
     return _core.function([data], [result], backward)[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _core, _mode
+from .. import _core
 from .._convert import Array, filled_like
 from .._declare import operation
 from .._dtypes import name_of
@@ -16,13 +16,10 @@ _ops = _core.ops
 
 def move_statistics(pairs: Any, momentum: float) -> None:
     """Moves running statistics towards those of a batch, outside of any gradient."""
-    recording = _core.set_recording(False)
-    try:
+    with _core.Scope(False, None):
         for running, batch in pairs:
             kept = _ops.multiply(running, momentum)
             _core.store(running, _ops.add(kept, _ops.multiply(batch, 1.0 - momentum)))
-    finally:
-        _core.set_recording(recording)
 
 
 def _batch_norm(
@@ -41,7 +38,7 @@ def _batch_norm(
             raise ValueError(f"{name} has shape {p.shape}, it must be {(channels,)} for {x.shape}")
     if fix_gamma:
         gamma = filled_like(gamma, 1, name_of(gamma), gamma.shape)  # its gradient is zero
-    if _mode.is_training() and not use_global_stats and x.size:  # nothing has no statistics
+    if _core.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
         move_statistics(((running_mean, mean), (running_var, var)), float(momentum))
     else:

@@ -6,9 +6,9 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
+from .._core import is_training
 from .._declare import operation
 from .._dtypes import name_of
-from .._mode import is_training
 
 _ops = _core.ops
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
-from .._mode import is_training
+from .._core import is_training
 from .._warn import warn
 from ..npx._mode import is_np_array
 from . import _changes

@@ -1,11 +1,10 @@
 #include "engine/engine.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <new>
 
 #include "base/float_mode.h"
+#include "memory/machine_limits.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {
@@ -15,6 +14,9 @@ constexpr int64_t kMostPending = 16384;  // operations; beyond it recording help
 constexpr auto kLastChance = std::chrono::seconds(1);
 constexpr double kTinyNs = 150;  // mean cost of an operation below which we run it here
 constexpr int64_t kFreePinnedBytes = 256 * 1024;
+constexpr int64_t kSmallBytes = 16 * 1024;  // data that hardly adds to what is pinned already
+
+int64_t pinned_limit() { return std::max(kFreePinnedBytes, memory::peak_bytes() / 8); }
 
 }  // namespace
 
@@ -24,8 +26,9 @@ Engine& Engine::get() {
 }
 
 Engine::Engine() {
-  config_.threads = std::max(1u, std::thread::hardware_concurrency());
-  int64_t ram = static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGE_SIZE);
+  const MachineLimits machine = machine_limits("/");
+  const int64_t ram = machine.memory_bytes;
+  config_.threads = machine.threads;
   config_.budget_bytes = ram / 2;
   memory::set_limits(ram - ram / 16, ram / 4);
 }
@@ -93,13 +96,25 @@ bool Engine::over_budget() {
 // so far, so that a loop without a sync stays within 1.2 times the loop with one. What arrays in
 // sight will reuse is not extra; but then data that comes in while it is in use is, in full.
 bool Engine::is_far_ahead(int64_t margin, int64_t bytes) const {
-  const int64_t limit = std::max(kFreePinnedBytes, memory::peak_bytes() / 8);
+  const int64_t limit = pinned_limit();
   const int64_t pinned = pinned_bytes_.load(std::memory_order_relaxed);
   const int64_t extra = pinned - inherited_bytes_.load(std::memory_order_relaxed);
   return pinned > 0 && pinned + margin > limit && extra + bytes > limit;
 }
 
-bool Engine::should_pace(int64_t bytes) const { return is_far_ahead(bytes / 8, bytes); }
+// A scalar or a few labels must not wait for a long queue because large data is pinned: to wait
+// would save nothing. Small data has an account of its own, a quarter of what is allowed to pile
+// up.
+bool Engine::is_far_ahead_with_small_data(int64_t limit) const {
+  return pinned_small_bytes_.load(std::memory_order_relaxed) > limit;
+}
+
+bool Engine::is_small_data(const Value& v) { return !v.node->op && v.bytes() <= kSmallBytes; }
+
+bool Engine::should_pace(int64_t bytes) const {
+  if (bytes <= kSmallBytes) return is_far_ahead_with_small_data(pinned_limit() / 4);
+  return is_far_ahead(bytes / 8, bytes);
+}
 
 void Engine::pace(Interrupted interrupted, int64_t bytes) {
   stalls_.fetch_add(1, std::memory_order_relaxed);
@@ -110,6 +125,7 @@ void Engine::pace(Interrupted interrupted, int64_t bytes) {
   }
   auto done = [this, bytes] {
     if (!first_task_) return true;
+    if (bytes > 0 && bytes <= kSmallBytes) return !is_far_ahead_with_small_data(pinned_limit() / 8);
     return planned_nodes_ < kMostPending / 2 && !over_budget() && !is_far_ahead(0, bytes);
   };
   wait_for(done, interrupted, false, kAnyCost);
@@ -130,7 +146,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
     fewer = config.threads < static_cast<int>(workers_.size());
   }
   if (fewer) {
-    stop_workers(std::chrono::hours(24));
+    stop_workers(std::chrono::hours(24), false);
     Lock lock(mutex_);
     stop_ = false;
     std::lock_guard window_lock(window_.lock);
@@ -138,6 +154,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   }
   Lock lock(mutex_);
   config_ = config;
+  most_workers_ = SIZE_MAX;  // there may be more threads by now
   // Another thread may be waiting for what it recorded meanwhile.
   if (fewer) ensure_workers();
   // Whoever watches the window does so by the new settings.
@@ -179,7 +196,7 @@ void Engine::reset_stats() {
 // looks at a value after this computes it himself.
 void Engine::shutdown() {
   std::lock_guard one_at_a_time(configure_mutex_);
-  stop_workers(kLastChance);
+  stop_workers(kLastChance, true);
   abandon_.store(false);
 }
 

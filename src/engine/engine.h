@@ -74,7 +74,8 @@ class Engine {
   void run_tiny();
   // Helps until run-ahead is within its limits again; `bytes` are about to be copied in.
   void pace(Interrupted interrupted, int64_t bytes);
-  // True when copying `bytes` in from outside should wait for pending work to let memory go.
+  // True when copying `bytes` in from outside should wait for pending work to let memory go. Small
+  // data waits only when much of it has piled up.
   bool should_pace(int64_t bytes) const;
   bool over_budget();
   // What is recorded while this exists starts only when it ends: by then the handles have gone on
@@ -123,6 +124,8 @@ class Engine {
   void reset_stats();
   // What has to run before `v` is there, in program order; empty when it is.
   std::vector<PendingNode> explain(Value* v);
+  // Stops the workers. One that does not end soon (it is inside of a long LAPACK call) is left
+  // behind, see leave_if_busy() of the bindings.
   void shutdown();
   // Waits until no task runs, so that a fork that follows finds nothing to wait for. False when
   // interrupted.
@@ -162,6 +165,9 @@ class Engine {
 
   Engine();
   bool is_far_ahead(int64_t margin, int64_t bytes) const;
+  bool is_far_ahead_with_small_data(int64_t limit) const;
+  static bool is_small_data(const Value& v);
+  void pin(Value& v);
 
   // planner.cpp's output goes on the books here. Needs the mutex.
   // `wanted`: what somebody is about to wait for, marked before tasks are queued.
@@ -199,7 +205,7 @@ class Engine {
   void help(Region* region, Lock& lock, Clock::time_point until);
   void signal_work();
   bool tell_spinners();
-  void stop_workers(std::chrono::seconds patience);
+  void stop_workers(std::chrono::seconds patience, bool for_good);
   void run_region(int64_t n, void (*call)(void*, int64_t), void* body);
 
   // wait.cpp
@@ -234,9 +240,12 @@ class Engine {
   Task* last_task_ = nullptr;
   NodeList inherited_;  // in the child of a fork: what the parent had not started
   std::vector<Task*> ready_, ready_wanted_;  // heaps, earliest first
-  std::vector<Task*> task_pool_;
+  Task* task_pool_ = nullptr;                // free ones, linked by `next`
+  size_t tasks_made_ = 0;
   std::vector<Region*> regions_;
   std::vector<std::thread> workers_;
+  size_t most_workers_ = SIZE_MAX;  // fewer than asked for when the system gives no more threads
+  int live_workers_ = 0;            // those that have not left worker_main()
   std::vector<Waiter> waiters_;
   std::vector<FailurePtr> unreported_;
   EngineConfig config_;
@@ -258,10 +267,11 @@ class Engine {
   std::atomic<uint32_t> work_epoch_{0};
   std::atomic<uint64_t> syncs_{0}, stalls_{0};
   std::atomic<bool> async_{true};
-  std::atomic<int64_t> pinned_bytes_{0};     // ready results that only pending work keeps alive
-  std::atomic<int64_t> inherited_bytes_{0};  // those of them that arrays in sight will reuse
-  std::atomic<int64_t> done_values_{0};      // values that are not in the window
-  std::atomic<int64_t> planned_count_{0};    // planned_nodes_, readable without the mutex
+  std::atomic<int64_t> pinned_bytes_{0};        // ready results that only pending work keeps alive
+  std::atomic<int64_t> pinned_small_bytes_{0};  // the same of small data that was copied in
+  std::atomic<int64_t> inherited_bytes_{0};     // those of them that arrays in sight will reuse
+  std::atomic<int64_t> done_values_{0};         // values that are not in the window
+  std::atomic<int64_t> planned_count_{0};       // planned_nodes_, readable without the mutex
   std::atomic<int> ready_count_{0};
   std::atomic<int64_t> planned_bytes_{0};
   std::atomic<int64_t> window_ops_{64};

@@ -69,7 +69,8 @@ void Engine::after_fork_child() {
   }
   sleepers_.store(0);
   spinners_.store(0);
-  sleeping_waiters_ = calling_ = quiesce_ = 0;
+  sleeping_waiters_ = calling_ = quiesce_ = live_workers_ = 0;
+  most_workers_ = SIZE_MAX;
   sentinel_ = false;
   held_from_.store(UINT64_MAX);
   waiters_.clear();

@@ -1,4 +1,6 @@
 // The pool: workers that run tasks, join each other's parallel loops, and watch the window.
+#include <algorithm>
+
 #include "base/float_mode.h"
 #include "engine/engine.h"
 #include "kernels/signals.h"
@@ -13,6 +15,8 @@ constexpr double kLongTaskNs = 100'000;    // the window cannot be left unwatche
 constexpr int64_t kLookUs = 400;           // between looks at a window that nothing stays in
 constexpr int64_t kBusyLookUs = 2'000;     // while all cores compute: a look takes one of them away
 constexpr int64_t kDrowsyNs = 5'000'000;   // nothing recorded for this long: sleep deeply
+
+constexpr auto kAbandoned = std::chrono::milliseconds(200);  // for a piece of a loop to end
 
 constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
 constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
@@ -203,14 +207,23 @@ bool Engine::tell_spinners() {
   return take_one(spinners_);
 }
 
+// Where the system gives no more threads (a limit of the user or the container), those that are
+// there do it, or, without any, the threads that wait.
 void Engine::ensure_workers() {
   if (stop_) return;
-  while (static_cast<int>(workers_.size()) < config_.threads)
-    workers_.emplace_back([this, number = static_cast<int>(workers_.size())] {
-      kernels::refuse_signals();
-      profiler::worker_number = number;
-      worker_main();
-    });
+  const size_t wanted = std::min(static_cast<size_t>(config_.threads), most_workers_);
+  try {
+    while (workers_.size() < wanted) {
+      workers_.emplace_back([this, number = static_cast<int>(workers_.size())] {
+        kernels::refuse_signals();
+        profiler::worker_number = number;
+        worker_main();
+      });
+      ++live_workers_;
+    }
+  } catch (const std::exception&) {
+    most_workers_ = workers_.size();
+  }
 }
 
 void Engine::worker_main() {
@@ -236,6 +249,7 @@ void Engine::worker_main() {
     idle(lock, sentinel, std::exchange(helped, false));
   }
   if (sentinel) sentinel_ = false;
+  if (--live_workers_ == 0) done_cv_.notify_all();
 }
 
 // Stops watching the window; the next recorded operation wakes another worker to do it.
@@ -353,8 +367,10 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
   }
 }
 
-// Lets running tasks end for that long, then makes them fail.
-void Engine::stop_workers(std::chrono::seconds patience) {
+// Lets running tasks end for that long, then makes them fail at the next piece of a parallel loop.
+// At the end of the process (`for_good`) a worker that has no such pieces is not waited for.
+void Engine::stop_workers(std::chrono::seconds patience, bool for_good) {
+  bool left = false;
   {
     Lock lock(mutex_);
     stop_ = true;
@@ -365,9 +381,13 @@ void Engine::stop_workers(std::chrono::seconds patience) {
     while (active_ > 0 && Clock::now() < until)
       done_cv_.wait_for(lock, std::chrono::milliseconds(1));
     if (active_ > 0) abandon_.store(true);
+    until = Clock::now() + kAbandoned;
+    while (for_good && live_workers_ > 0 && Clock::now() < until)
+      done_cv_.wait_for(lock, std::chrono::milliseconds(1));
+    left = for_good && live_workers_ > 0;
   }
   // Nobody adds workers while stop_ is set.
-  for (std::thread& t : workers_) t.join();
+  for (std::thread& t : workers_) left ? t.detach() : t.join();
   Lock lock(mutex_);
   workers_.clear();
   sentinel_ = false;

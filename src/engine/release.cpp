@@ -1,6 +1,9 @@
 // Letting go: the last reference to a result drops its operation if it has not started, and frees
 // it.
-#include <vector>
+#include <cstddef>
+#include <mutex>
+#include <new>
+#include <utility>
 
 #include "base/poison.h"
 #include "engine/engine.h"
@@ -9,20 +12,74 @@
 namespace slipstream {
 namespace {
 
-// Freed nodes stay with the thread that freed them and move between threads by the batch.
+// Freed nodes stay with the thread that freed them and move between threads by the batch. To free
+// one needs no memory: a cache is an array, and the shared list is linked by `next`.
 struct NodeCache {
-  static constexpr size_t kMost = 128, kBatch = 64;
-  std::vector<Node*> free;
+  static constexpr int kMost = 128, kBatch = 64;
+  int count = 0;
+  Node* free[kMost];
 };
-NodeCache& node_cache() {
-  static thread_local NodeCache* cache = new NodeCache;  // leaked: threads end after the engine
-  return *cache;
-}
+
 SpinLock shared_lock;
-std::vector<Node*>& shared_free() {
-  static auto* list = new std::vector<Node*>;
-  return *list;
+Node* shared_free = nullptr;
+
+void share(NodeCache& c, int how_many) {
+  std::lock_guard lock(shared_lock);
+  for (; how_many > 0; --how_many) {
+    Node* n = c.free[--c.count];
+    n->next = std::exchange(shared_free, n);
+  }
 }
+
+thread_local NodeCache* t_cache = nullptr;
+thread_local bool t_ended = false;  // arrays may still be released by others that end after us
+
+// Gives a thread's nodes back when it ends.
+struct CacheOwner {
+  ~CacheOwner() {
+    share(*t_cache, t_cache->count);
+    delete std::exchange(t_cache, nullptr);
+    t_ended = true;
+  }
+};
+
+[[gnu::noinline]] NodeCache* new_cache() {
+  if (t_ended) return nullptr;
+  t_cache = new (std::nothrow) NodeCache;
+  if (t_cache) {
+    static thread_local CacheOwner owner;
+    (void)owner;
+  }
+  return t_cache;
+}
+
+// nullptr at the very end of a thread.
+inline NodeCache* node_cache() { return t_cache ? t_cache : new_cache(); }
+
+// At most so many of the shared nodes, linked.
+Node* take_shared(int how_many) {
+  std::lock_guard lock(shared_lock);
+  Node* first = shared_free;
+  Node** end = &first;
+  for (; how_many > 0 && *end; --how_many) end = &(*end)->next;
+  shared_free = std::exchange(*end, nullptr);
+  return first;
+}
+
+Node* free_node() {
+  NodeCache* c = node_cache();
+  if (!c) {
+    Node* n = take_shared(1);
+    return n ? n : new Node;
+  }
+  if (c->count == 0)
+    for (Node* n = take_shared(NodeCache::kBatch); n; n = n->next) c->free[c->count++] = n;
+  return c->count > 0 ? c->free[--c->count] : new Node;
+}
+
+// A value without references is not on the tape: that pointer links those that wait for disposal.
+void link(Value* v, Value* next) { v->tape = reinterpret_cast<Entry*>(next); }
+Value* unlink(Value* v) { return reinterpret_cast<Value*>(std::exchange(v->tape, nullptr)); }
 
 }  // namespace
 
@@ -30,18 +87,7 @@ void Engine::lock_node_list() { shared_lock.lock(); }
 void Engine::unlock_node_list() { shared_lock.unlock(); }
 
 Node* Engine::new_node() {
-  NodeCache& c = node_cache();
-  if (c.free.empty()) {
-    std::lock_guard lock(shared_lock);
-    auto& shared = shared_free();
-    for (size_t i = 0; i < NodeCache::kBatch && !shared.empty(); ++i) {
-      c.free.push_back(shared.back());
-      shared.pop_back();
-    }
-    if (c.free.empty()) c.free.push_back(new Node);
-  }
-  Node* n = c.free.back();
-  c.free.pop_back();
+  Node* n = free_node();
   unpoison(n, sizeof(Node));
   n->op = nullptr;
   n->stage.store(Stage::Done, std::memory_order_relaxed);
@@ -69,16 +115,14 @@ void Engine::recycle(Node* n, bool from_window) {
   n->many_inputs.reset();
   if (n->out.failure) n->out.failure.reset();
   if (!from_window) done_values_.fetch_sub(1, std::memory_order_relaxed);
-  poison(n, sizeof(Node));
-  NodeCache& c = node_cache();
-  c.free.push_back(n);
-  if (c.free.size() > NodeCache::kMost) {
+  // All but the links, which come first.
+  poison(&n->op, sizeof(Node) - 2 * sizeof(Node*));
+  if (NodeCache* c = node_cache()) {
+    if (c->count == NodeCache::kMost) share(*c, NodeCache::kBatch);
+    c->free[c->count++] = n;
+  } else {
     std::lock_guard lock(shared_lock);
-    auto& shared = shared_free();
-    for (size_t i = 0; i < NodeCache::kBatch; ++i) {
-      shared.push_back(c.free.back());
-      c.free.pop_back();
-    }
+    n->next = std::exchange(shared_free, n);
   }
 }
 
@@ -88,10 +132,8 @@ void Engine::release_handle(Value* v) {
   v->handles.store(left, std::memory_order_release);
   if (v->tape) [[unlikely]]
     tape_handle_dropped(v, left);
-  if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned.load()) {
-    pinned_bytes_.fetch_add(v->bytes(), std::memory_order_relaxed);
-    v->pinned.store(true);
-  }
+  if (left == 0 && v->refs.load(std::memory_order_acquire) > 1 && v->ready() && !v->pinned.load())
+    pin(*v);
   if (left == 0) end_inheriting(*v);
   release(v);
 }
@@ -118,21 +160,28 @@ void Engine::release(Value* v) {
   if (v->refs.fetch_sub(1) == 1) dispose(v);
 }
 
+void Engine::pin(Value& v) {
+  auto& account = is_small_data(v) ? pinned_small_bytes_ : pinned_bytes_;
+  account.fetch_add(v.bytes(), std::memory_order_relaxed);
+  v.pinned.store(true);
+}
+
 void Engine::unpin(Value& v) {
-  if (v.pinned.load() && v.pinned.exchange(false))
-    pinned_bytes_.fetch_sub(v.bytes(), std::memory_order_relaxed);
+  if (!v.pinned.load() || !v.pinned.exchange(false)) return;
+  auto& account = is_small_data(v) ? pinned_small_bytes_ : pinned_bytes_;
+  account.fetch_sub(v.bytes(), std::memory_order_relaxed);
 }
 
 void Engine::dispose(Value* first) {
-  // Iterative: a chain of a million operations must not overflow the stack.
-  static thread_local std::vector<Value*>* pending = new std::vector<Value*>;
+  // Iterative: a chain of a million operations must not overflow the stack. And without memory of
+  // its own: what frees memory must work when there is none left.
+  static thread_local Value* pending = nullptr;
   static thread_local bool busy = false;
-  pending->push_back(first);
+  link(first, std::exchange(pending, first));
   if (busy) return;
   busy = true;
-  while (!pending->empty()) {
-    Value* v = pending->back();
-    pending->pop_back();
+  while (Value* v = pending) {
+    pending = unlink(v);
     Node* n = v->node;
     unpin(*v);
     // While it runs, an output nobody holds still needs the memory it is written to.

@@ -1,6 +1,7 @@
 // Running a task: claim its nodes, compute, publish the results, wake what waited for them.
 #include <cstring>
 #include <new>
+#include <utility>
 
 #include "base/float_mode.h"
 #include "engine/engine.h"
@@ -221,8 +222,7 @@ void Engine::publish(Node& n) {
   for (int i = 0; i < n.n_outputs; ++i) {
     Value& v = *n.output(i);
     if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
-      pinned_bytes_.fetch_add(v.bytes(), std::memory_order_relaxed);
-      v.pinned.store(true);
+      pin(v);
       // One of several outputs may lose its last holder just now: one of us takes it off the books.
       if (n.n_outputs > 1 && v.refs.load() <= 0) unpin(v);
     }
@@ -241,7 +241,7 @@ void Engine::finish(Task* t, Lock& lock) {
     fused_ += n_nodes;
     ++groups_;
   }
-  static thread_local std::vector<Node*> unseen;  // nobody held their results any more
+  Node* unseen = nullptr;  // those whose results nobody holds any more, linked by `next`
   for (Node* n : t->nodes) {
     planned_bytes_ -= n->out.bytes();
     n->task = nullptr;
@@ -249,7 +249,7 @@ void Engine::finish(Task* t, Lock& lock) {
     // Our own reference goes before any reader can start: it would keep the reader from taking
     // over the memory. After this the node may be gone.
     std::atomic<int32_t>& refs = n->n_outputs == 1 ? n->out.refs : n->live_outputs;
-    if (refs.fetch_sub(1, std::memory_order_acq_rel) == 1) unseen.push_back(n);
+    if (refs.fetch_sub(1, std::memory_order_acq_rel) == 1) n->next = std::exchange(unseen, n);
   }
   t->nodes.clear();
   for (Task* d : t->dependents) {
@@ -278,13 +278,13 @@ void Engine::finish(Task* t, Lock& lock) {
   if (ready_count_.load(std::memory_order_relaxed) > 1 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
-  for (Node* n : unseen) {
+  while (Node* n = unseen) {
+    unseen = n->next;
     if (n->n_outputs == 1)
       dispose(&n->out);
     else
       dispose_node(n);
   }
-  unseen.clear();
   lock.lock();
   if (--finishing_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
   if (callbacks.empty()) return;

@@ -1,5 +1,6 @@
 // The books of the scheduler: planned tasks, who waits for whom, what is ready. Needs the mutex.
 #include <algorithm>
+#include <utility>
 
 #include "engine/engine.h"
 #include "profiler/profiler.h"
@@ -22,7 +23,7 @@ void Engine::drop_task_ref(Task* t) {
   if (--t->refs > 0) return;
   t->nodes.clear();
   t->dependents.clear();
-  task_pool_.push_back(t);
+  t->next = std::exchange(task_pool_, t);
 }
 
 void Engine::unlink_task(Task* t) {
@@ -63,12 +64,16 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
 
   planned_.clear();
   planner_.plan(batch_, config_.fusion, planned_, [this] {
-    Task* t;
-    if (task_pool_.empty()) {
-      t = new Task;
+    Task* t = task_pool_;
+    if (t) {
+      task_pool_ = t->next;
     } else {
-      t = task_pool_.back();
-      task_pool_.pop_back();
+      // Room in the heaps for every task there is: to queue one, which dropping another may do,
+      // must not need memory.
+      for (auto* heap : {&ready_, &ready_wanted_})
+        if (heap->capacity() <= tasks_made_) heap->reserve(2 * tasks_made_ + 64);
+      t = new Task;
+      ++tasks_made_;
     }
     t->refs = 1;
     t->waits_for = 0;
@@ -101,6 +106,9 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
           if (std::find(t->demands.begin(), t->demands.end(), maker) == t->demands.end()) {
             t->demands.push_back(maker);
             ++maker->refs;
+            // Each of them becomes a dependent, which may happen when a task is dropped.
+            const size_t most = static_cast<size_t>(maker->refs);
+            if (maker->dependents.capacity() < most) maker->dependents.reserve(2 * most);
           }
         } else if (maker->dependents.empty() || maker->dependents.back() != t) {
           maker->dependents.push_back(t);

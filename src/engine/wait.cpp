@@ -155,12 +155,14 @@ void Engine::when_done(Value* v, std::function<void()> done) {
     Lock lock(mutex_);
     ensure_workers();
     plan_window(UINT64_MAX, v);
-    if (!v->done()) {
+    if (!v->done() && !workers_.empty()) {
       waiters_.push_back({v, std::move(done)});
       signal_work();
       return;
     }
   }
+  // Without workers nobody else would compute it.
+  wait(v, nullptr);
   done();
 }
 

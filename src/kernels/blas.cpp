@@ -180,7 +180,7 @@ void product(Blas lib, int64_t m, int64_t n, int64_t k, const Operand<float>& a,
   const int status =
       g_lib.dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', m, n, k, 1.0f, a.data,
                        a.ld, spread ? copy.data() : b.data, ldb, accumulate ? 1.0f : 0.0f, c, ldc);
-  if (status != 0) throw std::runtime_error("dnnl_sgemm failed: " + std::to_string(status));
+  onednn::check(status, "sgemm");
 }
 
 void product(Blas, int64_t m, int64_t n, int64_t k, const Operand<double>& a,

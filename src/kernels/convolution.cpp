@@ -119,9 +119,9 @@ PlanPtr make_plan(Pass pass, const ConvShape& s, int64_t images, const Channels&
     pad_right[i] = even ? s.pad[i] : (s.out[i] - 1) * s.stride[i] + reach - s.in[i] - s.pad[i];
   }
   PrimitiveDesc* forward = nullptr;
-  if (api().convolution_forward_primitive_desc_create(
+  if (!has_kernel(api().convolution_forward_primitive_desc_create(
           &forward, engine(), kForward, kDirect, any[0].get(), any[1].get(), plan->bias.get(),
-          any[2].get(), s.stride, dilate, s.pad, pad_right, attr()) != 0)
+          any[2].get(), s.stride, dilate, s.pad, pad_right, attr())))
     return nullptr;
   OwnedPrimitiveDesc hint(forward), owned;
   PrimitiveDesc* desc = forward;
@@ -136,7 +136,7 @@ PlanPtr make_plan(Pass pass, const ConvShape& s, int64_t images, const Channels&
                            : api().convolution_backward_weights_primitive_desc_create(
                                  &desc, engine(), kDirect, any[0].get(), any[1].get(), nullptr,
                                  any[2].get(), s.stride, dilate, s.pad, pad_right, forward, attr());
-    if (status != 0) return nullptr;
+    if (!has_kernel(status)) return nullptr;
     owned = OwnedPrimitiveDesc(desc);
   }
   for (int i = 0; i < 3; ++i) {

@@ -2,11 +2,15 @@
 
 #include <dlfcn.h>
 
+#include <new>
 #include <stdexcept>
 #include <string>
 
 namespace slipstream::kernels::onednn {
 namespace {
+
+// dnnl_out_of_memory.
+constexpr int kOutOfMemory = 1;
 
 struct Version {
   int major, minor, patch;
@@ -79,7 +83,13 @@ Stream* stream() {
   return mine;
 }
 
+bool has_kernel(int status) {
+  if (status == kOutOfMemory) throw std::bad_alloc();
+  return status == 0;
+}
+
 void check(int status, const char* call) {
+  if (status == kOutOfMemory) throw std::bad_alloc();
   if (status != 0)
     throw std::runtime_error(std::string("oneDNN: ") + call + " failed with status " +
                              std::to_string(status));

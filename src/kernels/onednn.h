@@ -102,8 +102,11 @@ Engine* engine();
 Stream* stream();    // of the calling thread
 const Attr* attr();  // asks for a scratchpad from the caller, so that primitives can be shared
 
-// Throws std::runtime_error naming the call when status is not success.
+// Throws std::bad_alloc when status says that memory ran out, std::runtime_error naming the call
+// when it is another failure.
 void check(int status, const char* call);
+// For calls that fail where oneDNN has no kernel: false then.
+bool has_kernel(int status);
 
 // The OpenMP thread count belongs to the calling thread, which may be the user's: put it back.
 class OneThread {

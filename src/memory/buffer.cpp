@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <mutex>
 #include <new>
-#include <vector>
+#include <utility>
 
 #include "base/poison.h"
 #include "base/spinlock.h"
@@ -36,11 +36,22 @@ int64_t size_of_class(int c) {
 
 struct Cache {
   SpinLock mutex;
-  std::vector<Buffer*> free[kClasses];
+  Buffer* free[kClasses] = {};  // linked by `lender`: to free a buffer must not need memory
   int64_t live = 0, peak = 0, cached = 0, live_buffers = 0;
   int64_t live_limit = int64_t{1} << 62;
   int64_t cache_limit = int64_t{1} << 62;
 };
+
+void put_free(Cache& c, Buffer* b) {
+  b->lender = c.free[b->size_class];
+  c.free[b->size_class] = b;
+}
+
+Buffer* take_free(Cache& c, int k) {
+  Buffer* b = c.free[k];
+  if (b) c.free[k] = static_cast<Buffer*>(std::exchange(b->lender, nullptr));
+  return b;
+}
 
 Cache& cache() {
   static Cache* c = new Cache;  // never destroyed: buffers may outlive every static
@@ -65,9 +76,8 @@ void destroy(Buffer* b) {
 // Gives free blocks back, biggest first, until at most `keep` bytes stay cached.
 void trim_locked(Cache& c, int64_t keep) {
   for (int k = kClasses - 1; k >= 0 && c.cached > keep; --k) {
-    while (!c.free[k].empty() && c.cached > keep) {
-      Buffer* b = c.free[k].back();
-      c.free[k].pop_back();
+    while (c.free[k] && c.cached > keep) {
+      Buffer* b = take_free(c, k);
       c.cached -= b->capacity;
       destroy(b);
     }
@@ -85,9 +95,7 @@ Buffer* get(int64_t bytes) {
   int64_t capacity = size_of_class(k);
   {
     std::lock_guard lock(c.mutex);
-    if (!c.free[k].empty()) {
-      Buffer* b = c.free[k].back();
-      c.free[k].pop_back();
+    if (Buffer* b = take_free(c, k)) {
       b->refs.store(1, std::memory_order_relaxed);
       c.cached -= capacity;
       c.live += capacity;
@@ -156,7 +164,7 @@ void release(Buffer* b) {
   --c.live_buffers;
   c.cached += b->capacity;
   poison(b->data, b->capacity);
-  c.free[b->size_class].push_back(b);
+  put_free(c, b);
   if (c.cached > c.cache_limit) trim_locked(c, c.cache_limit);
 }
 

@@ -5,6 +5,7 @@
 
 #include "graph/array.h"
 #include "ops/elementwise.h"
+#include "python/gil.h"
 
 namespace slipstream::python {
 
@@ -69,7 +70,7 @@ void set_python_error() noexcept;  // from the exception being handled
 template <class F>
 PyObject* guarded(F&& f) noexcept {
   try {
-    return f();
+    return or_sleep_for_good(f);
   } catch (...) {
     set_python_error();
     return nullptr;

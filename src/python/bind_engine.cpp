@@ -1,9 +1,15 @@
 // Bindings of control and sight: waiting, configuration, statistics, life of the process.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
 
 #include "engine/engine.h"
 #include "kernels/blas.h"
+#include "memory/machine_limits.h"
+#include "python/gil.h"
 #include "python/module.h"
 #include "python/sync_watch.h"
 
@@ -47,16 +53,27 @@ nb::dict config() {
 template <class F>
 void without_gil(F f) {
   {
-    nb::gil_scoped_release nogil;
+    WithoutGil others_run;
     f();
   }
   if (PyErr_Occurred()) throw nb::python_error();
+}
+
+// The last to run when the process exits, but before libraries are taken down. A thread that still
+// computes (inside of a LAPACK call, which cannot be ended) must not find them gone: then the
+// process ends here and now.
+void leave_if_busy(int status, void*) {
+  if (Engine::get().computing() == 0) return;
+  std::fflush(nullptr);
+  _exit(status);
 }
 
 }  // namespace
 
 void bind_engine(nb::module_& m) {
   frontend.call_site = call_site;
+
+  on_exit(leave_if_busy, nullptr);
 
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });
@@ -65,6 +82,11 @@ void bind_engine(nb::module_& m) {
                         int64_t window_ops, int64_t window_us, bool flush_denorms) {
     EngineConfig c{async, fusion, threads, budget_bytes, window_ops, window_us, flush_denorms};
     without_gil([&] { Engine::get().configure(c, interrupted); });
+  });
+  // (bytes, threads) that this process may use, by the control groups below a folder.
+  m.def("machine_limits", [](const char* root) {
+    const MachineLimits limits = machine_limits(root);
+    return nb::make_tuple(limits.memory_bytes, limits.threads);
   });
   m.def("empty_cache", [] { memory::empty_cache(); });
   m.def("shutdown", [] { without_gil([] { Engine::get().shutdown(); }); });
@@ -97,13 +119,12 @@ void bind_engine(nb::module_& m) {
     engine.retain_handle(v);
     PyObject* call = callback.release().ptr();
     auto done = [v, call] {
-      PyGILState_STATE gil = PyGILState_Ensure();
+      WithGil gil;
       Engine::get().release_handle(v);
       PyObject* r = PyObject_CallNoArgs(call);
       if (!r) PyErr_WriteUnraisable(call);
       Py_XDECREF(r);
       Py_DECREF(call);
-      PyGILState_Release(gil);
     };
     without_gil([&] { engine.when_done(v, done); });
   });

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/engine.h"
+#include "python/gil.h"
 #include "python/module.h"
 
 namespace slipstream::python {
@@ -14,10 +15,8 @@ void after_fork_parent() { Engine::get().after_fork_parent(); }
 void after_fork_child() { Engine::get().after_fork_child(); }
 
 bool wait_before_fork() {
-  PyThreadState* state = PyEval_SaveThread();
-  bool go_on = Engine::get().wait_before_fork(interrupted);
-  PyEval_RestoreThread(state);
-  return go_on;
+  WithoutGil others_run;
+  return Engine::get().wait_before_fork(interrupted);
 }
 
 // Python announces a fork by this event, before it begins. Here an exception can still stop it: one

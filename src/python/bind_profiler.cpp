@@ -5,6 +5,7 @@
 #include "profiler/columns.h"
 #include "profiler/log.h"
 #include "profiler/machine.h"
+#include "python/gil.h"
 #include "python/module.h"
 #include "python/sync_watch.h"
 
@@ -65,7 +66,7 @@ void bind_profiler(nb::module_& m) {
   m.def("measure_peak", [] {
     profiler::Peak peak;
     {
-      nb::gil_scoped_release nogil;
+      WithoutGil others_run;
       peak = profiler::measure_peak();
     }
     return nb::make_tuple(peak.gflops, peak.gbytes_per_s);

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "fusion/program.h"
 #include "python/array_object.h"
+#include "python/gil.h"
 
 namespace slipstream::python {
 namespace {
@@ -156,9 +157,8 @@ PyObject* to_numpy(PyObject* self, const char* kind) {
       if (!e) return nullptr;
       if (bytes > 0) {
         if (bytes > (256 << 10)) {
-          PyThreadState* state = PyEval_SaveThread();
+          WithoutGil others_run;
           copy_elements(e->buffer->data, in);
-          PyEval_RestoreThread(state);
         } else {
           copy_elements(e->buffer->data, in);
         }
@@ -256,9 +256,8 @@ Value* from_buffer(PyObject* contiguous, DType dtype, const Dims& shape) {
                           to_string(shape) + " needs " + std::to_string(bytes));
   Buffer* b = memory::allocate(bytes);
   if (bytes > (256 << 10)) {
-    PyThreadState* state = PyEval_SaveThread();
+    WithoutGil others_run;
     std::memcpy(b->data, view.buf, bytes);
-    PyEval_RestoreThread(state);
   } else if (bytes > 0) {
     std::memcpy(b->data, view.buf, bytes);
   }
@@ -270,10 +269,9 @@ Value* from_foreign(const char* data, DType dtype, const Dims& shape, const Dims
   pace_before(bytes);
   Buffer* b = memory::allocate(bytes);
   if (n > 0) {
-    PyThreadState* state = PyEval_SaveThread();
+    WithoutGil others_run;
     auto source = fusion::make_source(data, size_of(dtype), shape, strides);
     fusion::load_strided(b->data, source, 0, n);
-    PyEval_RestoreThread(state);
   }
   return ready_value(b, dtype, shape);
 }

@@ -86,6 +86,7 @@ NB_MODULE(_core, m) {
   bind_views(m);
   bind_engine(m);
   bind_fork(m);
+  bind_scope(m);
   bind_autograd(m);
   bind_replay(m);
   bind_updates(m);

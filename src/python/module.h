@@ -14,6 +14,7 @@ void bind_ops(nb::module_& m);
 void bind_views(nb::module_& m);
 void bind_engine(nb::module_& m);
 void bind_fork(nb::module_& m);
+void bind_scope(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
 void bind_updates(nb::module_& m);

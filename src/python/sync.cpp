@@ -3,6 +3,7 @@
 #include "graph/record.h"
 #include "graph/trace.h"
 #include "python/array_object.h"
+#include "python/gil.h"
 #include "python/sync_watch.h"
 
 namespace slipstream::python {
@@ -50,17 +51,16 @@ void pace(int64_t bytes) {
   bool noted = profiler::on();
   int64_t begin_ns = noted ? profiler::now_ns() : 0;
   uint32_t site = noted ? call_site() : 0;
-  PyThreadState* state = PyEval_SaveThread();
-  Engine::get().pace(interrupted, bytes);
-  PyEval_RestoreThread(state);
+  {
+    WithoutGil others_run;
+    Engine::get().pace(interrupted, bytes);
+  }
   if (noted) profiler::stalled(begin_ns, site);
 }
 
 bool interrupted() {
-  PyGILState_STATE gil = PyGILState_Ensure();
-  bool stop = PyErr_CheckSignals() != 0;
-  PyGILState_Release(gil);
-  return stop;
+  WithGil gil;
+  return PyErr_CheckSignals() != 0;
 }
 
 bool settle() {
@@ -84,9 +84,8 @@ bool sync(Value* v, const char* kind) {
   engine.retain_handle(v);
   bool finished = engine.finish_briefly(v, kBriefNs);
   if (!finished) {
-    PyThreadState* state = PyEval_SaveThread();
+    WithoutGil others_run;
     finished = engine.wait(v, interrupted);
-    PyEval_RestoreThread(state);
   }
   bool ok = finished;
   if (finished && v->state.load(std::memory_order_acquire) == State::Failed) {
@@ -103,9 +102,11 @@ bool wait_seq(uint64_t seq, const char* kind) {
   Engine& engine = Engine::get();
   engine.count_sync();
   SyncWatch watch(nullptr, kind);
-  PyThreadState* state = PyEval_SaveThread();
-  bool finished = engine.wait_until(seq, interrupted);
-  PyEval_RestoreThread(state);
+  bool finished;
+  {
+    WithoutGil others_run;
+    finished = engine.wait_until(seq, interrupted);
+  }
   return watch.end(finished);
 }
 

@@ -296,14 +296,49 @@ def test_training_from_numpy_batches_costs_at_most_a_fifth_more_memory():
 def test_an_old_version_that_is_still_read_is_run_ahead(held_window):
     w = np.ones((1024, 1024))
     w.wait_to_read()
-    batch = numpy.ones(1024, "float32")
+    batch = numpy.ones((64, 1024), "float32")
     sums = []
     engine.reset_stats()
     for _ in range(5):
-        sums.append((w * np.array(batch)).sum())
+        sums.append((w[:64] * np.array(batch)).sum())
         w = w + 1  # not in place: both versions are needed
     assert engine.stats()["stalls"] > 0
-    assert [float(s) for s in sums] == [(1 << 20) * (i + 1) for i in range(5)]
+    assert [float(s) for s in sums] == [(1 << 16) * (i + 1) for i in range(5)]
+
+
+def test_small_arrays_do_not_wait_for_large_data_that_is_pending(held_window):
+    total = np.array(numpy.ones((1024, 1024), "float32")).sum()
+    engine.reset_stats()
+    kept = [np.array([t]) + np.array(numpy.eye(3)) for t in range(500)]
+    s = engine.stats()
+    assert (s["stalls"], s["executed"]) == (0, 0)
+    assert float(kept[-1].sum() + total) == 9 * 499 + 3 + (1 << 20)
+
+
+def test_labels_do_not_wait_for_the_batch_they_belong_to(held_window):
+    """Only the next large batch does."""
+    batch, labels = numpy.ones((64, 4096), "float32"), numpy.ones(64, "int32")
+    sums = []
+    engine.reset_stats()
+    for _ in range(10):
+        x = np.array(batch)
+        stalls = engine.stats()["stalls"]
+        y = np.array(labels)
+        assert engine.stats()["stalls"] == stalls
+        sums.append(x.sum() + y.sum())
+    del x, y
+    assert engine.stats()["stalls"] > 0
+    assert [float(s) for s in sums] == [64 * 4096 + 64] * 10
+
+
+def test_small_arrays_that_pile_up_are_paced(held_window):
+    row = numpy.ones(2048, "float32")
+    engine.reset_stats()
+    sums = [np.array(row).sum() for _ in range(1000)]
+    s = engine.stats()
+    assert s["stalls"] > 0
+    assert s["peak_bytes"] <= 1 * MB  # all of them are eight
+    assert float(sums[-1]) == 2048
 
 
 def test_random_batches_are_not_made_ahead_of_their_turn():

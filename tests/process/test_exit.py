@@ -123,6 +123,95 @@ def test_os_exit_is_not_held_up():
     )
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_exit_does_not_wait_for_an_operation_that_does_not_end(threads):
+    done = run(
+        f"""
+        import atexit, os, sys, time
+        from slipstream import _core, engine, np
+        engine.configure(threads={threads}, window_ops=1)
+        opened, gate = os.pipe()
+        y = _core.block_when_run(np.ones((4,)), opened)
+        while _core.computing() == 0:
+            time.sleep(0.01)
+        print("written", end="")  # flushed at the end
+        sys.exit(7)
+        """,
+        expect=7,
+    )
+    assert (done.stdout, done.stderr) == ("written", "")
+
+
+def test_exit_during_a_long_lapack_call():
+    done = run(
+        """
+        import time
+        from slipstream import _core, engine, np
+        engine.configure(window_ops=1)
+        x = np.random.normal(size=(4000, 4000))
+        x.wait_to_read()
+        y = np.linalg.svd(x)
+        while _core.computing() == 0:
+            time.sleep(0.01)
+        """
+    )
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "y.wait_to_read()",
+        "asyncio.run(wait())",
+        "while True: x[[0, 1]].asnumpy()",
+        "while True: backward()",
+    ],
+)
+def test_daemon_threads_at_exit(work):
+    """They are still at it while the interpreter is taken apart, which takes a while here."""
+    done = run(
+        f"""
+        import asyncio, os, sys, threading, time
+        from slipstream import _core, autograd, engine, np
+        engine.configure(window_ops=1)
+        opened, gate = os.pipe()
+        x = np.ones((300, 300))
+        y = _core.block_when_run(x, opened)
+        async def wait():
+            await y
+        class Twice(autograd.Function):
+            def forward(self, x):
+                return x * 2
+            def backward(self, dy):
+                return dy * (2 if sum(range(1000)) else 1)
+        v = np.ones((4,))
+        v.attach_grad()
+        def backward():
+            with autograd.record():
+                z = Twice()(v)
+            z.backward()
+        def work():
+            {work}
+        threads = [threading.Thread(target=work, daemon=True) for _ in range(3)]
+        for t in threads:
+            t.start()
+        class Late:
+            sleep = time.sleep
+            close = os.close
+            def __del__(self):
+                self.sleep(0.2)
+                self.close(gate)
+                self.sleep(0.2)
+        Late.sleep, Late.close = staticmethod(time.sleep), staticmethod(os.close)
+        sys.late = Late()
+        time.sleep(0.1)
+        sys.exit(5)
+        """,
+        expect=5,
+    )
+    assert done.stderr == ""
+
+
 @pytest.mark.parametrize("threads", [1, 4])
 def test_sys_exit_code_is_kept(threads):
     run(

@@ -24,6 +24,78 @@ def test_threads_record_and_read_their_own_arrays():
     in_threads(6, work)
 
 
+# No thread can be started any more. Root has to become somebody else: it has no limits.
+NO_THREADS = """
+import os, resource
+import numpy
+from slipstream import _core, autograd, engine, gluon, np
+from slipstream.gluon import data
+np.dot, np.linalg.inv, gluon.nn.Dense
+import asyncio, threading
+if os.getuid() == 0:
+    os.setgid(65534); os.setuid(65534)
+resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+try:
+    threading.Thread(target=int).start()
+    print("the limit is not enforced here")
+    raise SystemExit
+except RuntimeError:
+    pass
+"""
+
+
+def test_without_threads_everything_is_computed_by_those_that_wait():
+    done = run(
+        NO_THREADS
+        + """
+engine.configure(threads=4)
+x = np.ones((300, 300))
+y = np.dot(x, x) + 1
+assert float(y.sum()) == 300 * 300 * 301
+z = [x + i for i in range(1000)]
+engine.waitall()
+assert float(z[7][0, 0]) == 8
+async def wait():
+    await (np.dot(x, x) * 2)
+asyncio.run(wait())
+net = gluon.nn.Dense(3, in_units=300)
+net.initialize()
+with autograd.record():
+    loss = net(x).sum()
+loss.backward()
+engine.waitall()
+print(len(os.listdir("/proc/self/task")) >= 1)
+"""
+    )
+    assert done.stderr == ""
+    assert done.stdout in ("True\n", "the limit is not enforced here\n")
+
+
+def test_memory_of_threads_that_ended_is_used_again():
+    """Free nodes of a thread (50 KB) go back when it ends."""
+    done = run(
+        """
+        import threading
+        from slipstream import np
+        def resident():
+            with open("/proc/self/statm") as file:
+                return int(file.read().split()[1]) * 4
+        def work():
+            kept = [np.array([i]) for i in range(200)]
+        def many(n):
+            for _ in range(n):
+                t = threading.Thread(target=work)
+                t.start()
+                t.join()
+        many(20)
+        before = resident()
+        many(400)
+        print(resident() - before)
+        """
+    )
+    assert int(done.stdout) < 8_000  # KB; 21,000 when each thread kept its own
+
+
 def test_threads_read_one_shared_array():
     x = np.dot(np.ones((300, 300)), np.ones((300, 300)))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from ... import autograd, engine, np
+from ... import _core, engine, np
 
 Shape = int | Sequence[int]
 
@@ -103,17 +103,11 @@ def wrap(x: Any, stop: bool = True) -> Any:
 def apply(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """Calls a function of arrays with tensors."""
     if _enabled and (any(map(_wants_grad, args)) or any(map(_wants_grad, kwargs.values()))):
-        before = autograd.set_recording(True)
-        try:
+        with _core.Scope(True, None):
             result = function(*map(raw, args), **{k: raw(v) for k, v in kwargs.items()})
-        finally:
-            autograd.set_recording(before)
         return wrap(result, False)
-    before = autograd.set_recording(False)
-    try:
+    with _core.Scope(False, None):
         return wrap(function(*map(raw, args), **{k: raw(v) for k, v in kwargs.items()}))
-    finally:
-        autograd.set_recording(before)
 
 
 def _operator(function: Callable[..., Any], swap: bool = False) -> Callable[..., Any]:
@@ -269,11 +263,8 @@ class Tensor:
         return apply(lambda x, k: x[k], self, raw(key))
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        before = autograd.set_recording(False)
-        try:
+        with _core.Scope(False, None):
             self._data[raw(key)] = raw(value)
-        finally:
-            autograd.set_recording(before)
 
     def __iter__(self) -> Iterator[Tensor]:
         return (self[i] for i in range(len(self)))
@@ -283,11 +274,8 @@ class Tensor:
 
     def set_value(self, value: Any) -> None:
         """Overwrites all elements."""
-        before = autograd.set_recording(False)
-        try:
+        with _core.Scope(False, None):
             self._data[...] = to_array(value, self.dtype)
-        finally:
-            autograd.set_recording(before)
 
     # ---- gradients ----
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._mode import is_training
+from ..._core import is_training
 from ..._ops.dense import dropout
 from ..._ops.reduce import whole
 from ..block import Block, HybridBlock

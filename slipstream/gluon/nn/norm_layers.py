@@ -6,8 +6,8 @@ from typing import Any
 
 from ... import _core, _version_rules
 from ..._convert import Array
+from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
-from ..._mode import is_training
 from ..._ops import normalization as _norm
 from ..._ops.reduce import as_float, normalize_axis
 from ..._ops.shape import swapaxes

@@ -8,8 +8,8 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
+from ..._core import is_training
 from ..._dtypes import name_of
-from ..._mode import is_training
 from ..._ops.dense import dropout
 from ._composed import BidirectionalCell
 from ._recurrent import HybridRecurrentCell, RecurrentCell

@@ -17,8 +17,8 @@ from typing import Any
 from ... import _core
 from ..._array_class import array_class
 from ..._convert import Array
+from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
-from ..._mode import is_training
 from ..._ops.dense import dropout
 from ..._ops.rnn import network
 from ..._version_rules import follows_1x

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .... import autograd
+from .... import _core
 from .... import optimizer as _optimizer
 from .._absent import explain
 from .._tensor import Tensor
@@ -44,13 +44,10 @@ class Optimizer:
     def step(self) -> None:
         """One update of all parameters that have a gradient."""
         self._rule.lr = self.get_lr()
-        before = autograd.set_recording(False)
-        try:
+        with _core.Scope(False, None):
             for i, parameter in enumerate(self._parameters):
                 if parameter.grad is not None:
                     self._update(i, parameter._data.grad, parameter._data)
-        finally:
-            autograd.set_recording(before)
 
     def clear_grad(self, set_to_zero: bool = True) -> None:
         """Forgets all gradients."""
@@ -133,13 +130,10 @@ class AdamW(Adam):
     def step(self) -> None:
         """One update of all parameters that have a gradient."""
         keep = 1 - self.get_lr() * self._decay
-        before = autograd.set_recording(False)
-        try:
+        with _core.Scope(False, None):
             for parameter in self._parameters:
                 if parameter.grad is not None:
                     parameter._data[...] = parameter._data * keep
-        finally:
-            autograd.set_recording(before)
         super().step()
 
 

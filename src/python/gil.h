@@ -1,0 +1,51 @@
+// Letting go of the GIL and taking it, also by threads that the interpreter outlives.
+//
+// Until 3.13, Python ends a daemon thread that asks for the GIL while the interpreter is exiting,
+// by unwinding its stack; C++ turns that into an abort of the process. Such a thread must not come
+// back: here it sleeps until the process is gone, as it does from Python 3.14 on.
+#pragma once
+
+#include <Python.h>
+#include <cxxabi.h>
+#include <unistd.h>
+
+namespace slipstream::python {
+
+template <class F>
+auto or_sleep_for_good(F take) {
+  try {
+    return take();
+  } catch (abi::__forced_unwind&) {
+    for (;;) pause();
+  }
+}
+
+inline void restore_thread(PyThreadState* state) {
+  or_sleep_for_good([state] { PyEval_RestoreThread(state); });
+}
+
+// Other threads may run while this exists.
+class WithoutGil {
+ public:
+  WithoutGil() : state_(PyEval_SaveThread()) {}
+  ~WithoutGil() { restore_thread(state_); }
+  WithoutGil(const WithoutGil&) = delete;
+  WithoutGil& operator=(const WithoutGil&) = delete;
+
+ private:
+  PyThreadState* state_;
+};
+
+// For threads that may not have it.
+class WithGil {
+ public:
+  WithGil() : state_(or_sleep_for_good([] { return PyGILState_Ensure(); })) {}
+  ~WithGil() { PyGILState_Release(state_); }
+  WithGil(const WithGil&) = delete;
+  WithGil& operator=(const WithGil&) = delete;
+
+ private:
+  PyGILState_STATE state_;
+};
+
+}  // namespace slipstream::python
