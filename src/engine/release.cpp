@@ -177,11 +177,17 @@ void Engine::dispose(Value* first) {
   // its own: what frees memory must work when there is none left.
   static thread_local Value* pending = nullptr;
   static thread_local bool busy = false;
-  link(first, std::exchange(pending, first));
-  if (busy) return;
+  if (busy) {
+    link(first, std::exchange(pending, first));
+    return;
+  }
   busy = true;
-  while (Value* v = pending) {
-    pending = unlink(v);
+  auto next = [] {
+    Value* v = pending;
+    if (v) pending = unlink(v);
+    return v;
+  };
+  for (Value* v = first; v; v = next()) {
     Node* n = v->node;
     unpin(*v);
     // While it runs, an output nobody holds still needs the memory it is written to.

@@ -239,7 +239,7 @@ def test_a_child_computes_inherited_work_only_on_demand():
     run(
         CHILD
         + """
-engine.configure(window_ops=100000, window_us=10**7)
+engine.configure(window_ops=100000, window_us=10**9)
 x = np.ones((8, 8))
 x.wait_to_read()
 pending = [np.dot(x, x)]
@@ -264,7 +264,6 @@ def work():
     assert engine.stats()["elided"] - elided == 26
     check()
 joined(in_child(work))
-assert engine.stats()["pending"] == 31
 assert float(pending[-1][0, 0]) == float(8**31)
 """
     )
@@ -274,7 +273,7 @@ def test_grandchildren_inherit_what_nobody_computed():
     run(
         CHILD
         + """
-engine.configure(window_ops=100000, window_us=10**7)
+engine.configure(window_ops=100000, window_us=10**9)
 x = np.ones((8, 8))
 y = np.dot(x, x)
 z = y * 2
@@ -299,7 +298,7 @@ def test_inherited_data_does_not_hold_recording_back():
         CHILD
         + """
 import numpy
-engine.configure(window_ops=100000, window_us=10**7)
+engine.configure(window_ops=100000, window_us=10**9)
 big = numpy.ones((1024, 1024), "float32")
 total = np.array(big).sum()
 def work():

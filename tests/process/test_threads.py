@@ -55,6 +55,8 @@ assert float(y.sum()) == 300 * 300 * 301
 z = [x + i for i in range(1000)]
 engine.waitall()
 assert float(z[7][0, 0]) == 8
+batches = data.DataLoader([1, 2, 3, 4], 2, num_workers=2, thread_pool=True)
+assert [b.tolist() for b in batches] == [[1, 2], [3, 4]]
 async def wait():
     await (np.dot(x, x) * 2)
 asyncio.run(wait())

@@ -50,6 +50,19 @@ class _Maker:
         return self.batchify_fn([self.dataset[i] for i in chosen])
 
 
+def _submitted(executor: ThreadPoolExecutor, make: _Maker, chosen: Any) -> Future[Any]:
+    """A batch to come; made here and now where no thread can be started."""
+    try:
+        return executor.submit(make, chosen)
+    except RuntimeError:  # a limit of the user or the container
+        future: Future[Any] = Future()
+        try:
+            future.set_result(make(chosen))
+        except Exception as e:
+            future.set_exception(e)
+        return future
+
+
 def _shut(executor: ThreadPoolExecutor) -> None:
     executor.shutdown(wait=False, cancel_futures=True)
 
@@ -197,7 +210,7 @@ class DataLoader:
 
         def more() -> None:
             for chosen in order:
-                made.append(executor.submit(self._make, chosen))
+                made.append(_submitted(executor, self._make, chosen))
                 return
 
         def batches() -> Iterator[Any]:
