@@ -34,6 +34,7 @@ def main() -> None:
         if version not in versions or (words and not any(word in name for word in words)):
             continue
         found.pop(name, None)
+        print(name, file=sys.stderr)  # the last one, should MXNet crash
         try:
             found[name] = programs.plain(function(programs.Env(mx, version)))
         except Exception as error:
