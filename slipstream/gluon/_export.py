@@ -10,7 +10,6 @@ from typing import Any
 from .. import _files, autograd, symbol
 from .._convert import Array
 from .._dtypes import dtype_name, name_of
-from ..name import Prefix
 from ..symbol import ArraySymbol, Group, Symbol
 from ..symbol._build import functions_take_symbols
 from ..symbol._infer import Inference, is_complete
@@ -72,9 +71,7 @@ def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, A
         known = [(array, s) for p, s in params for array in (p._arrays or ())]
         with tracing([*params, *known]):
             return call_symbolic(block, args, kwargs)
-    # A block without a prefix of its own counts on where the one around it is.
-    naming = contextlib.nullcontext() if block._empty_prefix else Prefix(block.prefix)
-    with functions_take_symbols(), naming, block.name_scope():
+    with functions_take_symbols(), block.name_scope():
         if _prefers_forward(block):
             with _symbols_for_missing_values(block):
                 return block.forward(*args, **kwargs)

@@ -7,7 +7,7 @@ import re
 import numpy
 import pytest
 
-from slipstream import autograd, gluon, nd
+from slipstream import autograd, gluon, nd, sym
 from slipstream.gluon import Block, HybridBlock, Parameter, nn
 
 from .models import Model, small
@@ -230,3 +230,13 @@ def test_deformable_convolutions_are_among_the_layers_too():
     assert layer(nd.ones((1, 3, 5, 5))).shape == (1, 2, 3, 3)
     with pytest.raises(AttributeError, match="no_such_layer"):
         nn.no_such_layer  # noqa: B018
+
+
+def test_symbols_made_in_a_name_scope_are_named_after_the_block():
+    outer = HybridBlock(prefix="outer_")
+    with outer.name_scope():
+        named = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+        counted = sym.FullyConnected(sym.var("x"), num_hidden=2)
+    after = sym.FullyConnected(sym.var("x"), num_hidden=2, name="fc")
+    assert named.list_arguments() == ["x", "outer_fc_weight", "outer_fc_bias"]
+    assert counted.name == "outer_fullyconnected0" and after.name == "fc"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from ...name import Prefix
 from ..parameter import ParameterDict
 
 
@@ -26,7 +27,7 @@ def _number(counts: dict[str, int], hint: str) -> str:
 
 
 class BlockScope:
-    """What ``name_scope()`` returns: blocks made inside are named after this one.
+    """What ``name_scope()`` returns: blocks and symbols made inside are named after this one.
 
     It does not hold its block: a dropped model frees its memory at once, without a collection.
     """
@@ -35,7 +36,7 @@ class BlockScope:
         self._prefix = ""
         self._params: Any = None
         self._counts: dict[str, int] = {}
-        self._before: list[BlockScope | None] = []
+        self._before: list[tuple[BlockScope | None, Prefix]] = []
 
     @staticmethod
     def create(
@@ -60,10 +61,12 @@ class BlockScope:
 
     def __enter__(self) -> BlockScope:
         if self._params is not None:
-            self._before.append(_names.scope)
+            self._before.append((_names.scope, Prefix(self._prefix)))
             _names.scope = self
+            self._before[-1][1].__enter__()
         return self
 
     def __exit__(self, *exc: object) -> None:
         if self._params is not None:
-            _names.scope = self._before.pop()
+            _names.scope, symbols = self._before.pop()
+            symbols.__exit__(None, None, None)
