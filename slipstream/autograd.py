@@ -316,6 +316,10 @@ class Function:
         """What :meth:`save_for_backward` was given."""
         return self._saved
 
+    @saved_tensors.setter
+    def saved_tensors(self, arrays: Any) -> None:  # DGL frees them so after backward
+        self._saved = arrays
+
     def save_for_backward(self, *arrays: Any) -> None:
         """Keep arrays that ``backward`` needs."""
         self._saved = arrays

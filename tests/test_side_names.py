@@ -190,3 +190,22 @@ def test_a_block_can_ask_whether_it_is_traced():
     ):
         with pytest.raises(mx.MXNetError, match="export"):
             call()
+
+
+def test_a_function_may_free_what_it_saved():
+    class Square(mx.autograd.Function):
+        def forward(self, x):
+            self.save_for_backward(x)
+            return x * x
+
+        def backward(self, dy):
+            (x,) = self.saved_tensors
+            self.saved_tensors = None
+            return 2 * x * dy
+
+    x = mx.nd.array([3.0])
+    x.attach_grad()
+    with mx.autograd.record():
+        y = Square()(x)
+    y.backward()
+    assert x.grad.asscalar() == 6
