@@ -10,6 +10,7 @@ from typing import Any
 
 from .. import symbol
 from .._convert import Array
+from .._files import replacing
 from .._side_names import BucketingModuleNames
 from ..io import DataBatch, DataDesc
 from ..model import load_params
@@ -256,8 +257,8 @@ class BucketingModule(BucketingModuleNames, BaseModule):
         keys = list(self._buckets)
         for i, key in enumerate(keys):
             self._buckets[key].symbol.save(f"{prefix}-{i}-symbol.json", remove_amp_cast)
-        with open(f"{prefix}.buckets", "w", encoding="utf-8") as file:
-            json.dump([repr(key) for key in keys], file)
+        with replacing(f"{prefix}.buckets") as file:
+            file.write(json.dumps([repr(key) for key in keys]).encode())
 
     @staticmethod
     def load(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from typing import Any
 
 from ....metric import EvalMetric
@@ -136,9 +135,9 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
                 "The model is not saved as %s: only a HybridBlock after hybridize() is.", target
             )
             return
-        with tempfile.TemporaryDirectory(dir=self.model_dir) as folder:
-            net.export(os.path.join(folder, "model"))
-            os.replace(os.path.join(folder, "model-symbol.json"), target)
+        from ..._export import trace
+
+        trace(net)[0].save(target)
 
     def _found(self) -> list[tuple[int, int]]:
         """Epoch and batch of each checkpoint in the folder, oldest first."""
