@@ -604,3 +604,10 @@ def test_bad_arguments() -> None:
         cell.unroll(4, nd.ones((1, 3, 2)))
     with pytest.raises(ValueError, match="layout"):
         cell.unroll(3, nd.ones((1, 3, 2)), layout="CTN")
+
+
+def test_a_wrong_length_is_noticed_before_the_steps_are_taken_apart():
+    cell = rnn.GRUCell(2, input_size=2)
+    cell.initialize()
+    with pytest.raises(ValueError, match="inputs has 2147483648 steps, length is 3"):
+        cell.unroll(3, np.broadcast_to(np.ones((1, 2)), (2**31, 1, 2)), layout="TNC")

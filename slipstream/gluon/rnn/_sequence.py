@@ -27,15 +27,15 @@ def steps_of(length: int | None, inputs: Any, layout: str) -> list[Array]:
         if inputs.ndim < 2:
             raise ValueError(f"inputs has shape {inputs.shape}; it needs axes {layout}")
         found = inputs.shape[axis]
-        parts = [inputs[i] if axis == 0 else inputs[:, i] for i in range(found)]
     else:
-        parts = list(inputs)
-        found = len(parts)
+        found = len(inputs)
     if length is not None and found != length:
         raise ValueError(f"inputs has {found} steps, length is {length}")
-    if not parts:
+    if not found:
         raise ValueError("inputs has no steps")
-    return parts
+    if isinstance(inputs, (list, tuple)):
+        return list(inputs)
+    return [inputs[i] if axis == 0 else inputs[:, i] for i in range(found)]
 
 
 def joined(steps: Sequence[Array], axis: int) -> Array:
