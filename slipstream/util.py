@@ -24,10 +24,11 @@ from .npx._mode import (
     set_np_default_dtype,
     set_np_shape,
     use_np,
+    use_np_array,
     use_np_default_dtype,
+    use_np_shape,
 )
 
-use_np_array = use_np_shape = use_np
 TemporaryDirectory = tempfile.TemporaryDirectory
 
 __all__ = [

@@ -218,7 +218,7 @@ class Trainer(TrainerNames):
         self._update(ignore_stale_grad)
 
     def _refuse_on_kvstore(self, what: str) -> None:
-        if self._asked_on_kvstore and self._store_type is not None:
+        if self._update_on_kvstore:
             raise AssertionError(
                 f"{what}() is not for parameters that are updated on the kvstore; make the trainer "
                 "with update_on_kvstore=False"

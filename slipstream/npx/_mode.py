@@ -1,4 +1,4 @@
-"""The switches of MXNet's NumPy mode. Only the default type changes anything here."""
+"""The switches of MXNet's NumPy mode: shapes, the class of new arrays, the default type."""
 
 from __future__ import annotations
 
@@ -92,16 +92,66 @@ def is_np_default_dtype() -> bool:
 
 
 def use_np(func: T, *args: Any) -> T:
-    """Decorator of MXNet programs; NumPy arrays need no switch here, so nothing changes.
+    """Decorator: NumPy mode is on while the function, or a method of the class, runs.
 
-    >>> from slipstream import npx
+    >>> from slipstream import gluon, npx
     >>> @npx.use_np
-    ... def f():
-    ...     return 1
-    >>> f()
-    1
+    ... class Net(gluon.nn.Dense):
+    ...     def kind(self):
+    ...         return type(self.weight.data()).__name__, npx.is_np_array()
+    >>> net = Net(2, in_units=3)
+    >>> net.initialize()
+    >>> net.kind(), npx.is_np_array()
+    (('ndarray', True), False)
     """
-    return func
+    return _inside(func, {"shape": True, "array": True})
+
+
+def use_np_shape(func: T) -> T:
+    """Decorator: NumPy shapes are on while the function, or a method of the class, runs.
+
+    >>> from slipstream import npx, util
+    >>> util.use_np_shape(lambda: (npx.is_np_shape(), npx.is_np_array()))()
+    (True, False)
+    """
+    return _inside(func, {"shape": True})
+
+
+def use_np_array(func: T) -> T:
+    """Decorator: NumPy arrays are on while the function, or a method of the class, runs.
+
+    >>> from slipstream import npx, util
+    >>> util.use_np_array(lambda: (npx.is_np_shape(), npx.is_np_array()))()
+    (False, True)
+    """
+    return _inside(func, {"array": True})
+
+
+# Methods that classes inherit, and that make arrays for others: blocks make their parameters there.
+_INHERITED = ("__call__", "initialize")
+
+
+def _inside(func: Any, switches: dict[str, bool]) -> Any:
+    if inspect.isclass(func):
+        own = {n: f for n, f in vars(func).items() if inspect.isfunction(f)}
+        inherited = {n: getattr(func, n, None) for n in _INHERITED}
+        more = {n: f for n, f in inherited.items() if n not in own and inspect.isfunction(f)}
+        for name, method in {**own, **more}.items():
+            setattr(func, name, _inside(method, switches))
+        return func
+    if not callable(func):
+        raise TypeError(f"a function or a class can be decorated, not {type(func).__name__}")
+
+    @functools.wraps(func)
+    def inside(*args: Any, **kwargs: Any) -> Any:
+        before = _state.here
+        _state.here = {**before, **switches}
+        try:
+            return func(*args, **kwargs)
+        finally:
+            _state.here = before
+
+    return inside
 
 
 def set_np_shape(active: bool) -> bool:

@@ -5,7 +5,7 @@ import operator
 import numpy
 import pytest
 
-from slipstream import MXNetError, nd, np, npx
+from slipstream import MXNetError, gluon, nd, np, npx, util
 
 
 @pytest.mark.parametrize("dtype", ["int32", "uint8", "int64"])
@@ -51,3 +51,52 @@ def test_classic_arrays_of_a_number_have_no_dimensions_with_numpy_shapes():
         assert nd.array([3.0]).shape == (1,)
     finally:
         npx.reset_np()
+
+
+class TestUseNp:
+    """The decorators switch NumPy mode on while what they decorate runs."""
+
+    def test_only_inside_also_after_an_error(self):
+        @npx.use_np
+        def fails():
+            assert npx.is_np_array() and npx.is_np_shape()
+            raise KeyError("inside")
+
+        with pytest.raises(KeyError):
+            fails()
+        assert not npx.is_np_array() and not npx.is_np_shape()
+        assert fails.__name__ == "fails"
+
+    def test_one_inside_another_and_a_scope_that_switches_it_off(self):
+        @npx.use_np
+        def outer():
+            with util.np_array(False):
+                return util.use_np_shape(npx.is_np_array)(), npx.use_np(npx.is_np_array)()
+
+        assert outer() == (False, True)
+
+    @pytest.mark.parametrize("hybridized", [False, True])
+    def test_parameters_of_a_decorated_block_are_arrays_of_np(self, hybridized):
+        @npx.use_np
+        class Scale(gluon.HybridBlock):
+            def __init__(self):
+                super().__init__()
+                self.w = gluon.Parameter("w", shape=(0,), init="ones", allow_deferred_init=True)
+
+            def infer_shape(self, x):
+                self.w.shape = x.shape
+
+            def forward(self, x):
+                return x * self.w.data()
+
+        net = Scale()
+        net.initialize()
+        if hybridized:
+            net.hybridize()
+        out = net(np.ones(3))
+        assert type(out) is type(net.w.data()) is np.ndarray
+        assert not npx.is_np_array()
+
+    def test_what_cannot_run_is_refused(self):
+        with pytest.raises(TypeError, match="function or a class"):
+            npx.use_np(3)
