@@ -23,6 +23,9 @@ class _State(threading.local):
     def __getitem__(self, name: str) -> bool:
         return self.here.get(name, self.everywhere[name])
 
+    def as_dict(self) -> dict[str, bool]:
+        return {name: self[name] for name in self.everywhere}
+
     def set(self, **values: bool) -> None:
         for name, value in values.items():
             self.here.pop(name, None)

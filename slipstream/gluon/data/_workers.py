@@ -255,7 +255,7 @@ def _worker(
     autograd.set_recording(False)
     while True:
         task, place, chosen, seed, mode, default_float = next_task()
-        np_mode._state.update(mode)
+        np_mode._state.set(**mode)
         _core.set_default_float(default_float)
         _seed(seed)
         try:
@@ -488,7 +488,7 @@ class Pool:
             place = member.free.pop()
             member.running[task] = place
             try:
-                modes = (dict(np_mode._state), _core.default_float())
+                modes = (np_mode._state.as_dict(), _core.default_float())
                 member.pipe.send((task, place, chosen, seed, *modes))
             except OSError:
                 self._died(member)
