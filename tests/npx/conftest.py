@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from slipstream import _mode
+from slipstream import autograd
 
 
 @pytest.fixture
 def training() -> Iterator[None]:
     """Operations run as in training."""
-    before = _mode.set_training(True)
+    before = autograd.set_training(True)
     yield
-    _mode.set_training(before)
+    autograd.set_training(before)

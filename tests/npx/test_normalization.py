@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import _core, _mode, engine, nd, np, npx
+from slipstream import _core, autograd, engine, nd, np, npx
 
 rng = numpy.random.default_rng(3)
 
@@ -53,7 +53,7 @@ def test_batch_norm_in_training_uses_and_moves_statistics(shape, axis, training)
 @pytest.mark.parametrize("global_stats", [False, True])
 @pytest.mark.parametrize(("shape", "axis"), SHAPES)
 def test_batch_norm_outside_training_uses_running_statistics(shape, axis, global_stats):
-    before = _mode.set_training(global_stats)
+    before = autograd.set_training(global_stats)
     try:
         x = draw(*shape)
         axis %= len(shape)
@@ -66,7 +66,7 @@ def test_batch_norm_outside_training_uses_running_statistics(shape, axis, global
         numpy.testing.assert_allclose(y.asnumpy(), expected, atol=1e-4, rtol=1e-4)
         assert (arrays[3].asnumpy() == mean).all()
     finally:
-        _mode.set_training(before)
+        autograd.set_training(before)
 
 
 def test_fix_gamma_counts_gamma_as_one():
