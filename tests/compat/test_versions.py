@@ -57,13 +57,19 @@ def _python(code: str, **environment: str) -> str:
 
 
 def test_run_says_which_rules_hold_and_why(slipstream, write):
-    write("old.py", "import mxnet as mx\nprint(mx.__version__, mx.nd.ones(1).asscalar())\n")
+    write(
+        "old.py",
+        write(
+            "old.py",
+            "import mxnet as mx\nprint(mx.__version__, mx.optimizer.SGD().lr)\nmx.nd.ones(1)\n",
+        ),
+    )
     result = slipstream("run", "old.py")
     assert (result.stdout, result.stderr) == (
-        "1.9.1 1.0\n", "slipstream: MXNet 1.x rules: old.py:2 has mx.nd.ones\n",
+        "1.9.1 0.01\n", "slipstream: MXNet 1.x rules: old.py:3 has mx.nd.ones\n",
     )  # fmt: skip
     result = slipstream("run", "--mxnet", "2.0", "old.py")
-    assert (result.stdout, result.stderr) == ("2.0.0 1.0\n", "")
+    assert (result.stdout, result.stderr) == ("2.0.0 0.1\n", "")
     assert slipstream("run", "--mxnet", "3", "old.py").returncode == 2
 
 

@@ -124,3 +124,141 @@ def image(env):
         list(image.scale_down((4, 3), (6, 6))),
         list(image.resize_short(img, 4).shape),
     ]
+
+
+@case("autograd/blocked_loss", ("1.x",))
+def blocked_loss(env):
+    """A loss layer gives its own gradient, whatever follows it."""
+    nd = env.mx.nd
+    found = []
+    for after in (nd.BlockGrad, lambda y: nd.argmax(y, axis=1), lambda y: y > 0.5, nd.identity):
+        x = env.array(env.random(2, 3))
+        x.attach_grad()
+        with env.mx.autograd.record():
+            y = after(nd.SoftmaxOutput(x, env.array([0, 2])))
+        y.backward()
+        found.append(x.grad)
+    return found
+
+
+@case("autograd/attach_computed")
+def attach_computed(env):
+    """attach_grad on a computed array: 1.x cuts the graph there, 2.0 keeps it."""
+    x = env.array([1.0, 2.0])
+    x.attach_grad()
+    with env.mx.autograd.record():
+        y = x * x
+        y.attach_grad()
+        z = (y * 3).sum()
+    z.backward()
+    return [x.grad, y.grad]
+
+
+@case("autograd/function")
+def function(env):
+    class Twice(env.mx.autograd.Function):
+        def forward(self, x):
+            self.save_for_backward(x)
+            return x * 2
+
+        def backward(self, dy):
+            (x,) = self.saved_tensors
+            return dy * x * 10
+
+    x = env.array([1.0, 3.0])
+    x.attach_grad()
+    with env.mx.autograd.record():
+        y = Twice()(x) * 2
+    y.backward()
+    return [y, x.grad]
+
+
+@case("autograd/modes")
+def modes(env):
+    autograd = env.mx.autograd
+    found = [autograd.is_recording(), autograd.is_training()]
+    with autograd.record(train_mode=False):
+        found += [autograd.is_recording(), autograd.is_training()]
+        with autograd.train_mode():
+            found += [autograd.is_recording(), autograd.is_training()]
+        with autograd.pause(train_mode=True):
+            found += [autograd.is_recording(), autograd.is_training()]
+    return found
+
+
+@case("autograd/grad_of_list")
+def grad_of_list(env):
+    a, b = env.array([1.0, 2.0]), env.array([3.0, 4.0])
+    for x in (a, b):
+        x.attach_grad()
+    with env.mx.autograd.record():
+        y = a * b + a
+    return env.mx.autograd.grad(y, [a, b], head_grads=env.array([1, 10]))
+
+
+@case("autograd/detach")
+def detach(env):
+    x = env.array([1.0, 2.0])
+    x.attach_grad()
+    with env.mx.autograd.record():
+        y = x * x
+        z = (y.detach() * x).sum()
+    z.backward()
+    return x.grad
+
+
+@case("autograd/overwritten_output", ("1.x",))
+def overwritten_output(env):
+    """Writing into an executor's output does not change its gradients."""
+    sym = env.mx.sym
+    net = sym.square(sym.Variable("data"))
+    exe = net.simple_bind(env.mx.cpu(), data=(2, 3))
+    exe.arg_dict["data"][:] = env.array(env.random(2, 3))
+    exe.forward(is_train=True)
+    exe.outputs[0][:] = 0
+    exe.backward(env.array(env.random(2, 3, seed=1)))
+    return exe.grad_dict["data"]
+
+
+@case("symbol/grad_req", ("1.x",))
+def grad_req(env):
+    sym = env.mx.sym
+    x, y = sym.Variable("x"), sym.Variable("y")
+    exe = (x * y + x).bind(
+        env.mx.cpu(),
+        {"x": env.array([1, 2]), "y": env.array([3, 4])},
+        {"x": env.array([10, 10]), "y": env.array([10, 10])},
+        {"x": "add", "y": "write"},
+    )
+    for _ in range(2):
+        exe.forward(is_train=True)
+        exe.backward(env.array([1, 1]))
+    return [exe.outputs, exe.grad_dict["x"], exe.grad_dict["y"]]
+
+
+@case("symbol/attributes", ("1.x",))
+def attributes(env):
+    sym = env.mx.sym
+    x = sym.Variable("x", lr_mult=0.5, shape=(2, 3))
+    net = sym.Convolution(
+        sym.Variable("data"), num_filter=2, kernel=(3, 3), name="conv", attr={"__mood__": "good"}
+    )
+    net = sym.Pooling(net, kernel=(2, 2), pool_type="max", name="pool")
+    inner = net.get_internals()
+    return [
+        x.attr("__lr_mult__"),
+        x.attr("__shape__"),
+        net.list_arguments(),
+        inner.list_outputs(),
+        inner["conv_output"].attr("__mood__"),
+        net.infer_shape(data=(1, 3, 8, 8)),
+        net.infer_type(data="float32")[1][0].__name__,
+    ]
+
+
+@case("text/embedding", ("1.x",))
+def text_counts(env):
+    text = env.mx.contrib.text
+    counter = text.utils.count_tokens_from_str(" a A b\n b c ", to_lower=True)
+    vocab = text.vocab.Vocabulary(counter, unknown_token="<u>")
+    return [sorted(counter.items()), vocab.idx_to_token, vocab.unknown_token]
