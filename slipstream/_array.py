@@ -604,8 +604,8 @@ class ArrayMethods(_core.Array):
         return nn.one_hot(self, depth, on_value, off_value, dtype)
 
     def pick(self, index: Any, axis: int | None = -1, keepdims: bool = False,
-             mode: str = "clip") -> Array:  # fmt: skip
-        """One element per position along an axis."""
+             mode: str | None = None) -> Array:  # fmt: skip
+        """One element per position along an axis; `mode` as in ``npx.pick``."""
         return nn.pick(self, self._adopt_index(index), axis, keepdims, mode)
 
     def dot(self, b: Any, out: Array | None = None) -> Array:

@@ -9,6 +9,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
+from .._index_mode import index_mode
 from . import nn
 from .reduce import as_float, normalize_axis, real
 
@@ -119,7 +120,10 @@ def embedding(
     dtype: Any = "float32",
     sparse_grad: bool = False,
 ) -> Array:
-    """The rows of `weight` at the given indices; indices out of range are clipped.
+    """The rows of `weight` at the given indices.
+
+    An index out of range, also a negative one, is an error when it is computed. Programs that run
+    as MXNet programs (``slipstream run``, ``compat``) get the nearest row, as in MXNet.
 
     Parameters
     ----------
@@ -150,7 +154,7 @@ def embedding(
     ):
         if given is not None and given != size:
             raise ValueError(f"{name} {given} does not fit weight {weight.shape}")
-    return _core.gather(weight, 0, [nn.as_index(data)], "clip")
+    return _core.gather(weight, 0, [nn.as_index(data)], index_mode())
 
 
 @operation(npx="dropout", nd="Dropout", out=True)

@@ -7,6 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._dtypes import INTS, dtype_name, name_of
+from .._index_mode import index_mode
 from .reduce import normalize_axis
 from .shape import expand_dims
 
@@ -48,9 +49,11 @@ def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") ->
 
 
 def pick(
-    x: Array, index: Array, axis: int | None = -1, keepdims: bool = False, mode: str = "clip"
-) -> Array:
+    x: Array, index: Array, axis: int | None = -1, keepdims: bool = False,
+    mode: str | None = None,
+) -> Array:  # fmt: skip
     """One element per position along `axis`, chosen by `index`."""
+    mode = index_mode(mode)
     if axis is None:
         return _core.take(x, index, None, mode)
     axis = normalize_axis(axis, x.ndim)

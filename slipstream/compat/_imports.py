@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from .. import _aliases, _side_names, _version_rules
+from .. import _aliases, _index_mode, _side_names, _version_rules
 from ._names import instead_of
 
 # Which module stands for which package.
@@ -217,6 +217,8 @@ def install(*packages: str, force: bool = False, decide: bool = True) -> tuple[s
     for package in names:
         _finder.packages[package] = force
     served = tuple(name for name in names if force or not really_installed(name))
+    if "mxnet" in served:
+        _index_mode.serve_mxnet(True)
     if "mxnet" in served and decide:
         before = _version_rules.state()
         _versions().decide(_versions().from_caller())
@@ -243,6 +245,7 @@ def uninstall() -> None:
     if _finder.before is not None and not _version_rules.is_settled():
         _version_rules.restore(_finder.before)
     _finder.before = None
+    _index_mode.serve_mxnet(False)
     if _finder in sys.meta_path:
         sys.meta_path.remove(_finder)
     for name in list(sys.modules):

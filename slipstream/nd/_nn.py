@@ -92,11 +92,15 @@ def pick(
     index: Any,
     axis: int | None = -1,
     keepdims: bool = False,
-    mode: str = "clip",
+    mode: str | None = None,
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
     """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
 
     >>> from slipstream import nd
     >>> nd.pick(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
@@ -112,7 +116,7 @@ def batch_take(a: Any, indices: Any, out: Array | None = None, name: str | None 
     >>> nd.batch_take(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
     array([1., 4.], dtype=float32)
     """
-    return finish(as_kind(NDArray, a).pick(indices, 1), out)
+    return finish(as_kind(NDArray, a).pick(indices, 1, mode="clip"), out)
 
 
 def take(

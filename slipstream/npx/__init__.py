@@ -94,10 +94,14 @@ def one_hot(
 
 
 def pick(
-    data: Any, index: Any, axis: int | None = -1, mode: str = "clip", keepdims: bool = False,
-    out: ndarray | None = None, name: str | None = None,
+    data: Any, index: Any, axis: int | None = -1, mode: str | None = None,
+    keepdims: bool = False, out: ndarray | None = None, name: str | None = None,
 ) -> ndarray:  # fmt: skip
     """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
 
     >>> from slipstream import np, npx
     >>> npx.pick(np.array([[1, 2], [3, 4]]), np.array([0, 1]))

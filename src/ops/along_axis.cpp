@@ -22,7 +22,7 @@ int64_t place(const AlongAttrs& a, int64_t i) {
   if (i >= 0 && i < a.length) return i;
   if (a.mode == OutOfRange::Clip) return i < 0 ? 0 : a.length - 1;
   if (a.mode == OutOfRange::Wrap) return ((i % a.length) + a.length) % a.length;
-  if (i < -a.length || i >= a.length)
+  if (i < (a.mode == OutOfRange::Strict ? 0 : -a.length) || i >= a.length)
     throw PlaceError("index " + std::to_string(i) + " is out of bounds for axis " +
                      std::to_string(a.axis) + " with size " + std::to_string(a.length));
   return i + a.length;

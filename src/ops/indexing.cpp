@@ -157,6 +157,7 @@ OutOfRange parse_mode(const std::string& mode) {
   if (mode == "raise") return OutOfRange::Fail;
   if (mode == "clip") return OutOfRange::Clip;
   if (mode == "wrap") return OutOfRange::Wrap;
+  if (mode == "strict") return OutOfRange::Strict;
   throw ValueError("mode must be 'raise', 'clip' or 'wrap', not '" + mode + "'");
 }
 

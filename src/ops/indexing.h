@@ -15,7 +15,8 @@ Value* assign(Value* base, Window* target, const Arg& value);
 // Integer arrays index the axes [axis, axis + indices.size()) of x; they broadcast together to one
 // shape that takes the axes' place. Negative indices count from the end; others out of range fail
 // when the operation runs, or with `clip` / `wrap` are brought into range.
-enum class OutOfRange : uint8_t { Fail, Clip, Wrap };
+// Fail: from the end when negative, as in NumPy. Strict: negative ones are out of range too.
+enum class OutOfRange : uint8_t { Fail, Clip, Wrap, Strict };
 OutOfRange parse_mode(const std::string& mode);
 Value* gather(const Operand& x, int axis, const std::vector<Operand>& indices, OutOfRange mode);
 // A new version of x with value (broadcast) written, or added, at those places, in index order.

@@ -24,17 +24,18 @@ void normalize_indices(int64_t* to, const int64_t* index, int64_t n, int64_t siz
       to[j] = index[j] >= 0 && index[j] < size ? index[j] : ((index[j] % size) + size) % size;
   } else {
     // Without a branch per index: who is to blame is looked for only when somebody is.
+    const int64_t from_end = mode == OutOfRange::Strict ? 0 : size;
     int64_t bad = 0;
     for (int64_t j = 0; j < n; ++j) {
       int64_t i = index[j];
-      i += i < 0 ? size : 0;
+      i += i < 0 ? from_end : 0;
       bad |= static_cast<uint64_t>(i) >= static_cast<uint64_t>(size);
       to[j] = i;
     }
     if (!bad) return;
     for (int64_t j = 0; j < n; ++j) {
-      int64_t i = index == to ? (to[j] >= size ? to[j] : to[j] - size) : index[j];
-      if (i < -size || i >= size) out_of_bounds(i, axis, size);
+      int64_t i = index == to ? (to[j] >= size ? to[j] : to[j] - from_end) : index[j];
+      if (i < -from_end || i >= size) out_of_bounds(i, axis, size);
     }
   }
 }

@@ -13,6 +13,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._core import is_training
+from ..._index_mode import index_mode
 from ..._ops.dense import dropout
 from ..._ops.reduce import whole
 from ..block import Block, HybridBlock
@@ -228,7 +229,7 @@ class Embedding(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The rows."""
-        y = _core.take(self.weight.data(), x, 0, "clip")
+        y = _core.take(self.weight.data(), x, 0, index_mode())
         return y if type(y) is type(x) else _core.copy(y, type(x))
 
     def hybrid_forward(self, F: Any, x: Any, weight: Any) -> Any:
