@@ -506,7 +506,7 @@ def count_outputs(op: str, attrs: dict[str, Any], inputs: int) -> int:
 
 
 _OUTPUT_NAMES = {
-    "RNN": ("output", "state", "statecell"),
+    "RNN": ("output", "state_output", "statecell_output"),
     "BatchNorm": ("output", "mean", "var"),
     "LayerNorm": ("output", "mean", "std"),
     "GroupNorm": ("output", "mean", "std"),

@@ -39,7 +39,8 @@ CALLS = {
 def test_out_of_range_is_an_error_that_names_the_line(name, bad):
     CALLS[name]([0, 1]).wait_to_read()
     result = CALLS[name]([bad, 1])
-    with pytest.raises(IndexError, match=rf"(?s)index {bad} is out of bounds.*test_out_of_range") as e:
+    message = rf"(?s)index {bad} is out of bounds.*test_out_of_range"
+    with pytest.raises(IndexError, match=message) as e:
         result.wait_to_read()
     assert isinstance(e.value, MXNetError)
 

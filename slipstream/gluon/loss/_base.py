@@ -39,7 +39,7 @@ def _is_symbol(value: Any) -> bool:
     return not isinstance(value, (Array, int, float, numpy.generic, numpy.ndarray))
 
 
-def classic(name: str, *operands: Any, **options: Any) -> Any:
+def classic(name: str, /, *operands: Any, **options: Any) -> Any:
     """An operation of MXNet on symbols, which infers shapes when they are bound."""
     from ... import symbol
 

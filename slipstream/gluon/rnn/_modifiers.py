@@ -57,7 +57,7 @@ class DropoutCell(HybridRecurrentCell):
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """The data, partly zero in training."""
-        return _dropped(inputs, self._rate, self._axes), states
+        return _dropped(inputs, self._rate, self._axes, f"t{self._counter}_fwd"), states
 
     def unroll(
         self,
@@ -70,8 +70,8 @@ class DropoutCell(HybridRecurrentCell):
     ) -> tuple[Any, list[Array]]:
         """The whole sequence at once when it is one array; see ``RecurrentCell.unroll``."""
         self.reset()
-        if not isinstance(inputs, (list, tuple)):
-            outputs, _ = self(inputs, [])
+        if not isinstance(inputs, (list, tuple)) and merge_outputs is not False:
+            outputs, _ = self.forward(inputs, [])
         else:
             outputs = [self(x, [])[0] for x in steps_of(length, inputs, layout)]
         return formatted(outputs, layout, merge_outputs, length), []
@@ -159,12 +159,12 @@ def _symbols() -> Any:
     return symbol
 
 
-def _dropped(x: Array, rate: float, axes: Sequence[int] = ()) -> Array:
+def _dropped(x: Array, rate: float, axes: Sequence[int] = (), name: str | None = None) -> Array:
     """Dropout in training; whether a symbol trains is known when it runs."""
     if rate == 0:
         return x
     if not isinstance(x, Array):
-        return _symbols().Dropout(x, p=rate, axes=tuple(axes))
+        return _symbols().Dropout(x, p=rate, axes=tuple(axes), name=name)
     return dropout(x, rate, "training", axes) if is_training() else x
 
 
@@ -247,12 +247,12 @@ class ResidualCell(ModifierCell):
     """
 
     def _alias(self) -> str:
-        return "residual"
+        return "residualcell"
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step of the cell inside, and the data."""
         output, states = self.base_cell(inputs, states)
-        return plus(output, inputs), states
+        return plus(output, inputs, f"t{self._counter}_fwd"), states
 
     def unroll(
         self,

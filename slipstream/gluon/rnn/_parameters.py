@@ -77,4 +77,4 @@ def as_layer_has_them(layer: Any, place: str, loaded: dict[str, Array]) -> None:
 def flat_of(params: Mapping[str, Any], layout: tuple[Any, ...], F: Any) -> Any:
     """The separate parts, as symbols, in the one vector that the operation takes."""
     flat = [params[name].reshape((-1,)) for name, _ in rnn_parts(1, *layout)]
-    return F.concat(*flat, dim=0)
+    return F._internal._rnn_param_concat(*flat, dim=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,6 +12,14 @@ from ..._convert import Array
 from ..._dtypes import dtype_name, name_of
 from ..block import Block, HybridBlock
 from ._sequence import formatted, last, masked, steps_of
+
+
+def _takes_name(func: Callable[..., Any]) -> bool:
+    try:
+        parameters = inspect.signature(func).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    return any(p.name == "name" or p.kind is p.VAR_KEYWORD for p in parameters)
 
 
 def _zeros_of_symbols(shape: tuple[int, ...], name: str) -> Any:
@@ -79,7 +88,8 @@ class RecurrentCell(Block):
         ----------
         batch_size : int
         func : function, optional
-            Makes an array from its shape, instead of zeros; gets the other arguments.
+            Makes an array or a symbol from its shape, instead of zeros; gets the other arguments,
+            and a name if it takes one (``sym.var``).
         **kwargs
             ``dtype`` and ``ctx`` of the arrays.
 
@@ -93,11 +103,12 @@ class RecurrentCell(Block):
         made = []
         for info in self.state_info(batch_size):
             self._init_counter += 1
+            name = f"{self.prefix}begin_state_{self._init_counter}"
             if func is _zeros_of_symbols:
-                name = f"{self.prefix}begin_state_{self._init_counter}"
                 made.append(func(info["shape"], name))
             elif func is not None:
-                made.append(func(shape=info["shape"], **kwargs))
+                named = {"name": name} if _takes_name(func) else {}
+                made.append(func(**named, shape=info["shape"], **kwargs))
             else:
                 kind = dtype_name(kwargs.get("dtype", "float32"))
                 made.append(_core.fill(array_class(), 0, kind, info["shape"]))

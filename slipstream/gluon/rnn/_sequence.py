@@ -88,12 +88,12 @@ def backwards(steps: list[Array], valid_length: Array | None) -> list[Array]:
     return steps_of(len(steps), turned, "TNC")
 
 
-def plus(y: Array, x: Array) -> Array:
+def plus(y: Array, x: Array, name: str | None = None) -> Array:
     """An output and what is added to it."""
     if not isinstance(y, Array):
         from ... import symbol
 
-        return symbol.elemwise_add(y, x, name=f"{y.name}_plus_residual")
+        return symbol.elemwise_add(y, x, name=name)
     return _core.ops.add(y, x)
 
 

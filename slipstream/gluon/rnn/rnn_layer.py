@@ -270,7 +270,8 @@ class _RNNLayer(HybridBlock):
         x = F.swapaxes(inputs, dim1=0, dim2=1) if self._layout == "NTC" else inputs
         skip = states is None
         if skip:
-            states = self.begin_state(0, func=F.zeros)
+            infos = self.state_info(0)
+            states = [F.zeros(info["shape"], name=f"h0_{i}") for i, info in enumerate(infos)]
         elif not isinstance(states, (list, tuple)):
             states = [states]
         if self._fused:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ...._convert import Array
 from ... import nn
 from ...block import HybridBlock
+from ...loss._base import classic
 from ._named import load, named
 
 __all__ = [
@@ -30,7 +32,9 @@ class RELU6(HybridBlock):
     """
 
     def forward(self, x: Any) -> Any:
-        return x.clip(0, 6)
+        if isinstance(x, Array):
+            return x.clip(0, 6)
+        return classic("clip", x, a_min=0, a_max=6, name="relu6")
 
 
 def _conv(
@@ -84,7 +88,9 @@ class LinearBottleneck(HybridBlock):
 
     def forward(self, x: Any) -> Any:
         y = self.out(x)
-        return y + x if self.use_shortcut else y
+        if not self.use_shortcut:
+            return y
+        return y + x if isinstance(x, Array) else classic("elemwise_add", y, x)
 
 
 class MobileNet(HybridBlock):

@@ -6,8 +6,11 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from .... import _core
+from ...._convert import Array
 from ... import nn
 from ...block import HybridBlock
+from ...loss._base import classic
 from ._named import load, named
 
 __all__ = [
@@ -43,8 +46,15 @@ def _conv1x1(channels: int, stride: int, in_channels: int = 0) -> nn.Conv2D:
     )
 
 
+def _relu(x: Any) -> Any:
+    """An activation that is no layer: in a graph its name is that of the block and a number."""
+    return _core.ops.relu(x) if isinstance(x, Array) else classic("Activation", x, act_type="relu")
+
+
 class _BlockV1(HybridBlock):
     """``relu(body(x) + x)``; the input is projected where its shape changes."""
+
+    _residual_first = False
 
     def __init__(
         self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0,
@@ -57,14 +67,15 @@ class _BlockV1(HybridBlock):
         if downsample:
             self.downsample = nn.HybridSequential(prefix="")
             self.downsample.add(_conv1x1(channels, stride, in_channels), nn.BatchNorm())
-        self.relu = nn.Activation("relu")
 
     def _layers(self, channels: int, stride: int, in_channels: int) -> list[HybridBlock]:
         raise TypeError("use BasicBlockV1 or BottleneckV1")
 
     def forward(self, x: Any) -> Any:
+        y = self.body(x)
         residual = x if self.downsample is None else self.downsample(x)
-        return self.relu(self.body(x) + residual)
+        # In this order their parameters are listed.
+        return _relu(residual + y if self._residual_first else y + residual)
 
 
 class BasicBlockV1(_BlockV1):
@@ -89,6 +100,8 @@ class BasicBlockV1(_BlockV1):
     >>> block(nd.ones((1, 3, 8, 8))).shape
     (1, 8, 4, 4)
     """
+
+    _residual_first = True
 
     def _layers(self, channels: int, stride: int, in_channels: int) -> list[HybridBlock]:
         return [
@@ -154,13 +167,12 @@ class BasicBlockV2(HybridBlock):
         self.bn2 = nn.BatchNorm()
         self.conv2 = _conv3x3(channels, 1, channels)
         self.downsample = _conv1x1(channels, stride, in_channels) if downsample else None
-        self.relu = nn.Activation("relu")
 
     def forward(self, x: Any) -> Any:
-        y = self.relu(self.bn1(x))
+        y = _relu(self.bn1(x))
         residual = x if self.downsample is None else self.downsample(y)
         y = self.conv1(y)
-        y = self.conv2(self.relu(self.bn2(y)))
+        y = self.conv2(_relu(self.bn2(y)))
         return y + residual
 
 
@@ -191,14 +203,13 @@ class BottleneckV2(HybridBlock):
         self.bn3 = nn.BatchNorm()
         self.conv3 = _conv1x1(channels, 1)
         self.downsample = _conv1x1(channels, stride, in_channels) if downsample else None
-        self.relu = nn.Activation("relu")
 
     def forward(self, x: Any) -> Any:
-        y = self.relu(self.bn1(x))
+        y = _relu(self.bn1(x))
         residual = x if self.downsample is None else self.downsample(y)
         y = self.conv1(y)
-        y = self.conv2(self.relu(self.bn2(y)))
-        y = self.conv3(self.relu(self.bn3(y)))
+        y = self.conv2(_relu(self.bn2(y)))
+        y = self.conv3(_relu(self.bn3(y)))
         return y + residual
 
 
