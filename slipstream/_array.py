@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy
 
-from . import _core
+from . import _core, _places
 from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
 from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
@@ -182,7 +182,8 @@ class ArrayMethods(_core.Array):
     def copyto(self, other: Any) -> Array:
         """Copy into another array of the same shape, or to a device."""
         if isinstance(other, Context):
-            return self.as_in_context(other).copy()
+            check_device(other)
+            return _places.made(self.copy(), other)
         _core.store(other, self)
         return other
 
@@ -284,7 +285,7 @@ class ArrayMethods(_core.Array):
     @property
     def context(self) -> Context:
         """The device the data is on."""
-        return _CPU
+        return (_places.context_of(self) or _CPU) if _places.spread else _CPU
 
     ctx = device = context
 
@@ -306,19 +307,19 @@ class ArrayMethods(_core.Array):
     def as_in_context(self, context: Context) -> Array:
         """The array on that device: itself when it is there already."""
         check_device(context)
-        return self
+        return _places.moved(self, context)
 
     def as_in_ctx(self, ctx: Context) -> Array:
         """The array on that device: itself when it is there already."""
         check_device(ctx)
-        return self
+        return _places.moved(self, ctx)
 
     def to_device(self, device: Any, /, *, stream: None = None) -> Array:
         """The array on that device: itself when it is there already."""
         check_device(device)
         if stream is not None:
             raise ValueError("stream must be None: there is one device, the CPU")
-        return self
+        return _places.moved(self, device)
 
     # ---- shape -----------------------------------------------------------------------------------
 

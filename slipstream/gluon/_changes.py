@@ -5,11 +5,12 @@ from __future__ import annotations
 import weakref
 from typing import TYPE_CHECKING, Any
 
+from .. import _places
+
 if TYPE_CHECKING:
     from .parameter import Parameter
 
-# Whether any parameter that is alive is on more than one context.
-spread = False
+# Parameters on more than one context.
 _several: dict[int, Any] = {}
 _changes = 0
 
@@ -39,9 +40,13 @@ def note_spread(p: Parameter, several: bool) -> None:
 
 
 def _set_several(key: int, reference: Any) -> None:
-    global spread
     if reference is None:
         _several.pop(key, None)
     else:
         _several[key] = reference
-    spread = bool(_several)
+    _places.spread = bool(_several)
+
+
+def is_spread(p: Parameter) -> bool:
+    """Whether a parameter is on more than one context."""
+    return id(p) in _several

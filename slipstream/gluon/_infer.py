@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .. import autograd
+from .. import operator as custom
 from .._convert import Array
 from .utils import shape_is_known
 
@@ -28,6 +29,11 @@ class _Unknown:
 
     def __getattr__(self, name: str) -> Any:
         raise _lost(self.parameter, f"its attribute {name}")
+
+    def _shape_hint(self) -> tuple[int, ...] | None:
+        """The sizes that are known, 0 for the others, as MXNet tells them."""
+        shape = self.parameter._shape
+        return None if shape is None else tuple(max(s, 0) for s in shape)
 
 
 def _lost(p: Parameter, where: str) -> ValueError:
@@ -192,6 +198,8 @@ def _resolve(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     flat = [*args, *kwargs.values()]
     if not any(isinstance(v, _Unknown) for v in flat):
         return args, kwargs
+    if name == "Custom":
+        return _resolve_custom(args, kwargs)
     if name in _RULES:
         names, rule = _RULES[name]
         given = dict(zip(names, args, strict=False))
@@ -213,6 +221,31 @@ def _resolve(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     for value in (*args, *kwargs.values()):
         if isinstance(value, _Unknown):
             raise _lost(value.parameter, name)
+    return args, kwargs
+
+
+def _resolve_custom(args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """The operation's own ``infer_shape`` tells the shapes of its inputs."""
+    settings = {
+        k: v for k, v in kwargs.items()
+        if k not in ("op_type", "name") and not isinstance(v, (Array, _Unknown))
+    }  # fmt: skip
+    names, states = custom.input_names(kwargs["op_type"], settings)
+    given = dict(zip((*names, *states), args, strict=False)) | kwargs
+    known = [
+        v._shape_hint() if isinstance(v, _Unknown) else v.shape if isinstance(v, Array) else None
+        for v in (given.get(n) for n in names)
+    ]
+    found = custom.input_shapes(kwargs["op_type"], settings, known)
+    shapes = dict(zip((*names, *states), found, strict=False))
+    places: Any = [(args, i, n) for i, n in zip(range(len(args)), (*names, *states), strict=False)]
+    places += [(kwargs, n, n) for n in kwargs]
+    for where, key, n in places:
+        if isinstance(where[key], _Unknown):
+            value = where[key]
+            where[key] = _set(value, shapes.get(n))
+            if where[key] is value:
+                raise _lost(value.parameter, "Custom")
     return args, kwargs
 
 

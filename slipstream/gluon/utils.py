@@ -13,13 +13,12 @@ import weakref
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .. import _core, autograd
+from .. import _core, _places, autograd
 from .._array_class import array_class
 from .._convert import Array, as_kind, check_arrays
 from .._dtypes import name_of
 from .._files import replacing
 from ..context import Context, check_device
-from . import _places
 
 __all__ = [
     "HookHandle",

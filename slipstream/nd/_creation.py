@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .. import _core
+from .. import _core, _places
 from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
 from .._ops.reduce import real
@@ -36,11 +36,11 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
     if dtype is None and not isinstance(source_array, Array):
         dtype = _core.default_float()
     result = convert(NDArray, source_array, dtype)
-    if result.ndim > 0:
-        return result
-    from ..npx._mode import is_np_shape  # which needs the functions of this module
+    if result.ndim == 0:
+        from ..npx._mode import is_np_shape  # which needs the functions of this module
 
-    return result if is_np_shape() else _core.reshape(result, (1,))
+        result = result if is_np_shape() else _core.reshape(result, (1,))
+    return result if ctx is None else _places.made(result, ctx)
 
 
 def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> NDArray:
@@ -50,7 +50,7 @@ def _filled(value: Any, shape: Any, ctx: Any, dtype: Any, out: Any = None) -> ND
         raise SlipstreamTypeError("shape must be an integer or a sequence of integers, not None")
     result = _core.fill(NDArray, value, dtype_name(dtype), shape)
     if out is None:
-        return result
+        return result if ctx is None else _places.made(result, ctx)
     _core.store(out, result)
     return out
 

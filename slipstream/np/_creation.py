@@ -7,7 +7,7 @@ import sys
 from numbers import Real
 from typing import Any
 
-from .. import _core
+from .. import _core, _places
 from .._arguments import argument_name
 from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
@@ -40,9 +40,10 @@ def array(object: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -
     >>> np.array([1, 2, 3], dtype='int64')
     array([1, 2, 3], dtype=int64)
     """
-    if ctx is not None or device is not None:
-        check_device(ctx, device)
-    return convert(ndarray, object, dtype)
+    if ctx is None and device is None:
+        return convert(ndarray, object, dtype)
+    check_device(ctx, device)
+    return _places.made(convert(ndarray, object, dtype), ctx if device is None else device)
 
 
 def asarray(

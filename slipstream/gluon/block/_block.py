@@ -7,8 +7,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from ... import _core, _places
 from ..._convert import Array
-from .. import _changes, _places
+from .. import _changes
 from ..parameter import (
     Parameter,
     ParameterDict,
@@ -593,7 +594,7 @@ class Block:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``."""
-        if self._forward_pre_hooks or self._forward_hooks or _changes.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _places.spread:
             return self._call_watched(args, kwargs)
         return self._run(*args, **kwargs)
 
@@ -601,15 +602,28 @@ class Block:
         for hook in list(self._forward_pre_hooks.values()):
             hook(self, args)
         # The parameters to use are those on the context of the data.
-        ctx = _places.of(args) if _changes.spread else None
+        ctx = _places.of(args) if _places.spread else None
         if ctx is None:
+            if _places.spread and _core.is_recording() and not _places.in_call():
+                self._check_not_spread()
             out = self._run(*args, **kwargs)
         else:
-            with ctx:
+            with _places.calling(ctx):
                 out = self._run(*args, **kwargs)
         for hook in list(self._forward_hooks.values()):
             hook(self, args, out)
         return out
+
+    def _check_not_spread(self) -> None:
+        """Raises if gradients could go to the copy of a parameter on the wrong context."""
+        for p in self.collect_params().values():
+            if _changes.is_spread(p):
+                raise ValueError(
+                    f"Parameter {p.name!r} is on {p.list_ctx()}, and the context of the data is "
+                    "not known: call the block with the parts of split_and_load() themselves or "
+                    "with x.as_in_context(ctx); results of other operations do not say where they "
+                    "belong, since all arrays are in the same memory here"
+                )
 
     def _run(self, *args: Any, **kwargs: Any) -> Any:
         return self.forward(*args, **kwargs)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from ... import _places
 from ..._convert import Array
 from ..._side_names import HybridBlockNames
-from .. import _changes
 from .._cached import Cached
 from .._example import example_of
 from .._nested import form_of
@@ -122,7 +122,7 @@ class HybridBlock(HybridBlockNames, Block):
 
     def _call_cached(self, *args: Any, **kwargs: Any) -> Any:
         """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
-        if kwargs or _changes.spread:
+        if kwargs or _places.spread:
             return self._compute(*args, **kwargs)
         if self._cached is not None:
             return self._cached(self, args)
@@ -140,7 +140,7 @@ class HybridBlock(HybridBlockNames, Block):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``, or what ``hybridize()`` kept of it."""
         # One frame for the ordinary case: this is on the way of every layer.
-        if self._forward_pre_hooks or self._forward_hooks or _changes.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _places.spread:
             return self._call_watched(args, kwargs)
         if self._active or kwargs or not args or not isinstance(args[0], Array):
             return self._run(*args, **kwargs)

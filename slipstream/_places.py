@@ -1,0 +1,87 @@
+"""Which of several contexts an array belongs to.
+
+Arrays are all in the same memory. A model on several contexts has one copy of its parameters for
+each; which copy an array is for is known of the parts of ``split_and_load``, of arrays that were
+made on a context or moved there, and of everything inside of a block's call. Results of other
+operations do not say it.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from typing import Any
+
+from . import _core
+from ._convert import Array
+from .context import Context
+
+# Whether any parameter that is alive is on more than one context: else nothing here is used.
+spread = False
+_table: dict[int, tuple[Any, Context]] = {}
+
+
+class _Calls(threading.local):
+    context: Context | None = None  # of the data that the outermost block was called with
+
+
+_calls = _Calls()
+
+
+def put(x: Array, ctx: Context) -> Array:
+    """Remember that `x` is for `ctx`, for as long as it lives."""
+    key = id(x)
+    _table[key] = (weakref.ref(x, lambda _: _table.pop(key, None)), ctx)
+    return x
+
+
+def moved(x: Array, ctx: Any) -> Array:
+    """`x` for `ctx`: itself if it is there already."""
+    if not spread or not isinstance(ctx, Context) or of(x) == ctx:
+        return x
+    return put(_core.copy(x, type(x)), ctx)
+
+
+def made(x: Array, ctx: Any) -> Array:
+    """A new array that was made on `ctx`."""
+    return put(x, ctx) if spread and isinstance(ctx, Context) else x
+
+
+def of(values: Any) -> Context | None:
+    """The context of the first array in a nested sequence that has one."""
+    if not _table:
+        return None
+    if isinstance(values, Array):
+        found = _table.get(id(values))
+        return found[1] if found is not None and found[0]() is values else None
+    if isinstance(values, (list, tuple)):
+        for value in values:
+            ctx = of(value)
+            if ctx is not None:
+                return ctx
+    return None
+
+
+def context_of(x: Array) -> Context | None:
+    """The context of an array, inside of a block's call that of the call."""
+    return of(x) or _calls.context
+
+
+class calling:
+    """A scope in which parameters are those on the context that a block is called on."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+
+    def __enter__(self) -> None:
+        self._before, _calls.context = _calls.context, self._ctx
+        self._ctx.__enter__()
+
+    def __exit__(self, *error: object) -> None:
+        self._ctx.__exit__(*error)
+        _calls.context = self._before
+
+
+def in_call() -> bool:
+    """Whether this thread is inside of a block's call whose context is known."""
+    return _calls.context is not None
