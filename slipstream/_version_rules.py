@@ -32,6 +32,10 @@ RULES = {
         "`attach_grad()` on a computed array cuts it off: no gradient goes behind it",
         "it keeps its place in the graph: gradients go on to what it was computed from",
     ),
+    "symbol.names": Rule(
+        "exported models name reductions and moves of `np` as 1.9.1 does: `_np_sum`",
+        "as 2.0 does: `_npi_sum`; both are read",
+    ),
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
     "gluon.parameter_names": Rule(
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",

@@ -10,6 +10,7 @@ from .. import operator
 from ..base import MXNetError
 from ..npx._mode import is_np_shape
 from . import _registry
+from ._canonical import in_files
 from ._node import Entry, Node, rewrite, topological
 from ._run import CALL, FLOW, arguments
 from ._values import parse, unpack_call
@@ -34,9 +35,12 @@ def dump(entries: Sequence[Entry], remove_casts: bool = True) -> str:
     index = {id(node): i for i, node in enumerate(order)}
     nodes, starts = [], [0]
     for node in order:
-        item: dict[str, Any] = {"op": node.op or "null", "name": node.name}
-        if node.attrs:
-            item["attrs"] = dict(sorted(node.attrs.items()))
+        op, attrs = node.op or "null", node.attrs
+        if CALL not in attrs and FLOW not in attrs:
+            op, attrs = in_files(op, attrs, len(node.inputs))
+        item: dict[str, Any] = {"op": op, "name": node.name}
+        if attrs:
+            item["attrs"] = dict(sorted(attrs.items()))
         item["inputs"] = [[index[id(child)], i, 0] for child, i in node.inputs]
         nodes.append(item)
         starts.append(starts[-1] + node.num_outputs)
