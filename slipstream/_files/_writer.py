@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
+import shutil
 import stat
 import tempfile
 from collections.abc import Iterator
@@ -81,10 +82,11 @@ def replacing(file: Any) -> Iterator[Any]:
             yield out
         return
     folder, name = os.path.split(path)
+    temporary = None
     try:
-        number, temporary = _unnamed(folder)
+        number = _unnamed(folder)
         if number is None:
-            number, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+            number, temporary = _temporary(folder, name)
     except OSError as error:
         error.filename = path  # not the temporary one's
         raise
@@ -104,25 +106,29 @@ def replacing(file: Any) -> Iterator[Any]:
         raise
 
 
-def _unnamed(folder: str) -> tuple[int | None, None]:
-    """A file without a name, which vanishes with the process; None where the system has none."""
-    if not hasattr(os, "O_TMPFILE") or not os.path.isdir("/proc/self/fd"):
-        return None, None
-    try:
-        return os.open(folder, os.O_TMPFILE | os.O_RDWR | os.O_CLOEXEC, 0o600), None
-    except OSError as error:
-        if error.errno in _NO_TMPFILE:
-            return None, None
-        raise
-
-
 # Old kernels take the flag for the opening of a folder; some file systems do not have it.
 _NO_TMPFILE = frozenset((errno.EISDIR, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOENT))
 
 
+def _unnamed(folder: str) -> int | None:
+    """A file without a name, which vanishes with the process; None where the system has none."""
+    if not hasattr(os, "O_TMPFILE") or not os.path.isdir("/proc/self/fd"):
+        return None
+    try:
+        return os.open(folder, os.O_TMPFILE | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        if error.errno in _NO_TMPFILE:
+            return None
+        raise
+
+
+def _temporary(folder: str, name: str) -> tuple[int, str]:
+    return tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
+
+
 def _named(number: int, folder: str, name: str) -> str:
     """Gives the complete file a name of its own, for the moment until it takes the right one."""
-    there = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    there = os.open(folder, os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         while True:
             temporary = f".{name[:32]}.{secrets.token_hex(4)}.tmp"
@@ -130,6 +136,13 @@ def _named(number: int, folder: str, name: str) -> str:
                 # With a folder given, the link in /proc is followed to the file.
                 os.link(f"/proc/self/fd/{number}", temporary, dst_dir_fd=there)
                 return os.path.join(folder, temporary)
+    except OSError:  # links are not allowed here: copy it
+        os.lseek(number, 0, os.SEEK_SET)
+        copy, temporary = _temporary(folder, name)
+        with os.fdopen(copy, "wb") as out, os.fdopen(os.dup(number), "rb") as source:
+            shutil.copyfileobj(source, out)
+            os.fchmod(out.fileno(), stat.S_IMODE(os.fstat(number).st_mode))
+        return temporary
     finally:
         os.close(there)
 

@@ -145,7 +145,7 @@ with _writer.replacing(path) as out:
 
 
 def test_a_killed_process_leaves_no_temporary_file(tmp_path):
-    number, _ = _writer._unnamed(str(tmp_path))
+    number = _writer._unnamed(str(tmp_path))
     if number is None:
         pytest.skip("this file system has no files without names (O_TMPFILE)")
     os.close(number)
@@ -157,10 +157,16 @@ def test_a_killed_process_leaves_no_temporary_file(tmp_path):
     assert target.read_bytes() == b"old"
 
 
-@pytest.mark.parametrize("unnamed", [True, False])
-def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch, unnamed):
-    if not unnamed:
-        monkeypatch.setattr(_writer, "_unnamed", lambda folder: (None, None))
+@pytest.mark.parametrize("without", ["nothing", "unnamed files", "links"])
+def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch, without):
+    if without == "unnamed files":
+        monkeypatch.setattr(_writer, "_unnamed", lambda folder: None)
+    elif without == "links":
+
+        def refused(*args, **kwargs):
+            raise PermissionError("links are not allowed")
+
+        monkeypatch.setattr(os, "link", refused)
     target = tmp_path / "a.npy"
     for value in (1, 2):
         np.save(target, np.full(3, value))
