@@ -57,13 +57,8 @@ def _python(code: str, **environment: str) -> str:
 
 
 def test_run_says_which_rules_hold_and_why(slipstream, write):
-    write(
-        "old.py",
-        write(
-            "old.py",
-            "import mxnet as mx\nprint(mx.__version__, mx.optimizer.SGD().lr)\nmx.nd.ones(1)\n",
-        ),
-    )
+    code = "import mxnet as mx\nprint(mx.__version__, mx.optimizer.SGD().lr)\nmx.nd.ones(1)\n"
+    write("old.py", code)
     result = slipstream("run", "old.py")
     assert (result.stdout, result.stderr) == (
         "1.9.1 0.01\n", "slipstream: MXNet 1.x rules: old.py:3 has mx.nd.ones\n",
