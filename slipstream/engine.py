@@ -51,10 +51,39 @@ def ready(x: Any) -> bool:
 def stats() -> dict[str, int]:
     """What the engine did so far: operations recorded, executed, elided, fused; syncs; bytes.
 
+    ``skipped_updates`` counts weights and running statistics that kept their values because an
+    update of them could not be computed.
+
     >>> sorted(stats())[:3]
     ['cached_bytes', 'elided', 'executed']
     """
     return _core.stats()
+
+
+def _fail_at(operation: int, memory: bool = False) -> None:
+    """For tests: let the `operation`-th operation recorded from now on fail when it runs.
+
+    Parameters
+    ----------
+    operation
+        1 is the next one; 0 ends a fault that was asked for.
+    memory
+        Whether it fails for want of memory.
+
+    Examples
+    --------
+    >>> from slipstream import SlipstreamError, engine, np
+    >>> x = np.ones(2)
+    >>> engine._fail_at(2)
+    >>> y = (x + 1) * 2
+    >>> try:
+    ...     y.wait_to_read()
+    ... except SlipstreamError as e:
+    ...     print(str(e).splitlines()[0])
+    injected fault
+    >>> engine._fail_at(0)
+    """
+    _core.fail_at(_at_least("operation", operation, 0), bool(memory))
 
 
 def reset_stats() -> None:

@@ -20,6 +20,8 @@ from ._convert import Array
 from ._files import replacing
 from .base import MXNetError
 from .optimizer import Optimizer, Updater, get_updater
+from .optimizer.optimizer import zeros_like
+from .optimizer.updater import updating
 
 _ops = _core.ops
 
@@ -101,17 +103,22 @@ class KVStore(KVStoreBase):
         key, value
             A key and its array or list of arrays, or lists of those.
         """
-        for k, arrays in _listed(key, value, "value"):
-            stored = self._of(k)
-            total = self._sum(k, arrays)
-            if total.shape != stored.shape:
-                raise ValueError(
-                    f"key {k!r} has shape {stored.shape}, what is pushed {total.shape}"
-                )
-            if self._updater is None:
-                _core.store(stored, total)
-            else:
-                self._updater(k, total, stored)
+        with updating:
+            for k, arrays in _listed(key, value, "value"):
+                self._push_one(k, arrays)
+
+    def _push_one(self, key: Any, arrays: list[Array]) -> None:
+        stored = self._of(key)
+        total = self._sum(key, arrays)
+        if total.shape != stored.shape:
+            raise ValueError(f"key {key!r} has shape {stored.shape}, what is pushed {total.shape}")
+        if self._updater is None:
+            _core.store(stored, total)
+        elif isinstance(self._updater, Updater):
+            self._updater(key, total, stored)
+        else:  # a function: what it does to the stored value is guarded
+            updater = self._updater
+            _core.guarded_update(lambda: updater(key, total, stored), [stored], [total], [None])
 
     def pull(
         self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True
@@ -224,13 +231,20 @@ class KVStore(KVStoreBase):
     def _compressed(self, key: Any, place: int, grad: Array) -> Array:
         kind, threshold = self._compression or ("none", 0.0)
         rest = self._residuals.get((key, place))
-        whole = grad if rest is None else _ops.add(rest, grad)
+        if rest is None:
+            rest = zeros_like(grad)
+            _core.wait_for_state(rest)
+            self._residuals[key, place] = rest
+        whole = _ops.add(rest, grad)
         if kind == "1bit":
             sent = _core.where(_ops.greater(whole, threshold), 1.0, -1.0)
         else:
             low = _core.where(_ops.less_equal(whole, -threshold), -threshold, 0.0)
             sent = _core.where(_ops.greater_equal(whole, threshold), threshold, low)
-        self._residuals[key, place] = _ops.subtract(whole, sent)
+        # A gradient that could not be computed leaves the rest as it was.
+        _core.guarded_update(
+            lambda: _core.store(rest, _ops.subtract(whole, sent)), [rest], [grad], [None]
+        )
         return sent
 
     # ---- who we are --------------------------------------------------------------------------

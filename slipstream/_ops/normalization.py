@@ -15,11 +15,12 @@ _ops = _core.ops
 
 
 def move_statistics(pairs: Any, momentum: float) -> None:
-    """Moves running statistics towards those of a batch, outside of any gradient."""
-    with _core.Scope(False, None):
-        for running, batch in pairs:
-            kept = _ops.multiply(running, momentum)
-            _core.store(running, _ops.add(kept, _ops.multiply(batch, 1.0 - momentum)))
+    """Moves running statistics towards those of a batch, outside of any gradient.
+
+    Statistics of a batch that could not be computed leave the running ones as they are.
+    """
+    running, batch = zip(*pairs, strict=True)
+    _core.update_all("running_mean", running, batch, None, 0.0, 0.0, 1.0, None, momentum)
 
 
 def _batch_norm(

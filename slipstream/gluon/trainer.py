@@ -150,6 +150,10 @@ class Trainer(TrainerNames):
     def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Update all parameters, with gradients divided by `batch_size`.
 
+        A parameter whose gradient could not be computed keeps its value and its states, and the
+        error is raised once, by what looks first: this method in a later step, a sync on the loss
+        or on a parameter, or ``waitall``.
+
         Parameters
         ----------
         batch_size : int
@@ -161,6 +165,8 @@ class Trainer(TrainerNames):
         ------
         UserWarning
             When a gradient is stale.
+        SlipstreamError
+            When updates of an earlier step were skipped, after those of this one are recorded.
 
         Examples
         --------
@@ -175,11 +181,7 @@ class Trainer(TrainerNames):
         >>> net.weight.data().tolist()
         [[2.5]]
         """
-        self._optimizer.rescale_grad = self._scale / batch_size
-        self._prepare(ignore_stale_grad)
-        if self._spread or self._store is not None:
-            self._add_up()
-        self._update(ignore_stale_grad)
+        self._step(batch_size, ignore_stale_grad, True)
 
     def allreduce_grads(self) -> None:
         """Add up the gradients of all contexts, before ``update``.
@@ -213,9 +215,20 @@ class Trainer(TrainerNames):
             As in ``step``.
         """
         self._refuse_on_kvstore("update")
-        self._optimizer.rescale_grad = self._scale / batch_size
-        self._prepare(ignore_stale_grad)
-        self._update(ignore_stale_grad)
+        self._step(batch_size, ignore_stale_grad, False)
+
+    def _step(self, batch_size: float, ignore_stale_grad: bool, add_up: bool) -> None:
+        _core.begin_updates()  # as `with updating`, which costs more
+        try:
+            self._optimizer.rescale_grad = self._scale / batch_size
+            self._prepare(ignore_stale_grad)
+            if add_up and (self._spread or self._store is not None):
+                self._add_up()
+            self._update(ignore_stale_grad)
+        except BaseException:
+            _core.end_updates(False)
+            raise
+        _core.end_updates(True)
 
     def _refuse_on_kvstore(self, what: str) -> None:
         if self._update_on_kvstore:

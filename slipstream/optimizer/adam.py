@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
-from .optimizer import Optimizer, decayed, mix, norm, of_version, register, zeros_like
+from .optimizer import Optimizer, decayed, mix, norm, of_version, register, whole, zeros_like
 
 _ops = _core.ops
 
@@ -47,6 +47,7 @@ class _OneCall(_TwoMoments):
         """A factor for rates, by the number of the step; None leaves them."""
         return self._first_steps
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],

@@ -8,7 +8,7 @@ from typing import Any
 from .. import _core, _version_rules
 from .._convert import Array
 from .._dtypes import name_of
-from .optimizer import Optimizer, mix, of_version, register, take_renamed, wide, zeros_like
+from .optimizer import Optimizer, mix, of_version, register, take_renamed, whole, wide, zeros_like
 
 _ops = _core.ops
 
@@ -50,6 +50,7 @@ class AdaGrad(Optimizer):
     def create_state(self, index: Any, weight: Array) -> Array:
         return zeros_like(weight)
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
@@ -148,6 +149,7 @@ class AdaDelta(Optimizer):
     def create_state(self, index: Any, weight: Array) -> tuple[Array, Array]:
         return zeros_like(weight), zeros_like(weight)
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
@@ -212,6 +214,7 @@ class RMSProp(Optimizer):
             return zeros_like(weight), zeros_like(weight), zeros_like(weight)
         return zeros_like(weight)
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
@@ -271,6 +274,7 @@ class Ftrl(Optimizer):
     def create_state(self, index: Any, weight: Array) -> tuple[Array, Array]:
         return zeros_like(weight), zeros_like(weight)
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],

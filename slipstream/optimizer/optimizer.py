@@ -211,16 +211,26 @@ class Optimizer:
         if not isinstance(index, (list, tuple)):
             index, weight, grad, state = [index], [weight], [grad], [state]
         step = self.fused_step if self.use_fused_step else self.step
-        if not _core.is_recording():
+        if _core.is_recording():
+            with autograd.pause():
+                self.update(index, weight, grad, state)
+        elif _PLAIN_FUSED is type(self).fused_step and getattr(self.step, "_is_whole", False):
             step(index, weight, grad, state)
-            return
-        with autograd.pause():
-            step(index, weight, grad, state)
+        else:
+            _core.guarded_update(lambda: step(index, weight, grad, state), weight, grad, state)
 
     def update_multi_precision(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
         """As ``update``, with states of ``create_state_multi_precision``."""
         if not isinstance(index, (list, tuple)):
             index, weight, grad, state = [index], [weight], [grad], [state]
+        if self.multi_precision and any(name_of(w) in _HALVES for w in weight):
+            _core.guarded_update(
+                lambda: self._update_exact(index, weight, grad, state), weight, grad, state
+            )
+        else:
+            self._update_exact(index, weight, grad, state)
+
+    def _update_exact(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
         rounded = []
         if self.multi_precision:
             weight, grad, state = list(weight), list(grad), list(state)
@@ -426,6 +436,13 @@ class Optimizer:
         return f"<{type(self).__name__}: learning rate {self.learning_rate}, wd {self.wd}>"
 
 
+def whole(step: Any) -> Any:
+    """Marks a ``step`` that is one call of ``_update_all``, which needs no guard: a weight and its
+    states change together or not at all. Other steps, and those that override it, get one."""
+    step._is_whole = True
+    return step
+
+
 def _one_element(rescale: Array, like: Array) -> Array:
     return _core.reshape(rescale, (1,) * like.ndim)
 
@@ -470,5 +487,6 @@ def take_renamed(kwargs: dict[str, Any], old: str, value: Any) -> Any:
     return kwargs.pop(old, value)
 
 
+_PLAIN_FUSED = Optimizer.fused_step
 register = Optimizer.register
 create = Optimizer.create_optimizer

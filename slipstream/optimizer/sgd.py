@@ -16,6 +16,7 @@ from .optimizer import (
     of_version,
     register,
     take_renamed,
+    whole,
     wide,
     zeros_like,
 )
@@ -60,6 +61,7 @@ class SGD(Optimizer):
     def create_state(self, index: Any, weight: Array) -> Array | None:
         return zeros_like(weight) if self.momentum else None
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
@@ -134,6 +136,7 @@ class Signum(Optimizer):
     def create_state(self, index: Any, weight: Array) -> Array | None:
         return zeros_like(weight) if self.momentum else None
 
+    @whole
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _core
 from . import _state_files
 from .optimizer import Optimizer
 
 _EXACT_UPDATE = Optimizer.update_multi_precision
+
+
+class _Updating:
+    """``with updating:`` around the updates of one step, all of which are recorded.
+
+    Its end raises why updates were skipped, earlier ones or in sync mode its own, if that is known
+    by then and nobody was told.
+    """
+
+    def __enter__(self) -> None:
+        _core.begin_updates()
+
+    def __exit__(self, kind: Any, *exc: object) -> None:
+        _core.end_updates(kind is None)
+
+
+updating = _Updating()
 
 
 class Updater:
@@ -34,6 +52,15 @@ class Updater:
         """Update a weight, or all weights of a list, in place."""
         if not isinstance(index, (list, tuple)):
             index, grad, weight = [index], [grad], [weight]
+        _core.begin_updates()  # as `with updating`, which costs more
+        try:
+            self._update(index, grad, weight)
+        except BaseException:
+            _core.end_updates(False)
+            raise
+        _core.end_updates(True)
+
+    def _update(self, index: Any, grad: Any, weight: Any) -> None:
         optimizer = self.optimizer
         optimizer._set_current_device(self._device)
         states = self.states
@@ -42,14 +69,27 @@ class Updater:
         except KeyError:
             for i, w in zip(index, weight, strict=True):
                 if i not in states:
-                    states[i] = optimizer.create_state_multi_precision(i, w)
+                    made = optimizer.create_state_multi_precision(i, w)
+                    # A state that could not be made would fail all updates: that raises here.
+                    _core.wait_for_state(made)
+                    states[i] = made
                     self.states_synced[i] = True
             state = [states[i] for i in index]
         kind = type(optimizer)
         if kind.update is not Optimizer.update:  # written for one parameter at a time
-            for one in zip(index, weight, grad, state, strict=True):
-                optimizer.update_multi_precision(*one)
-        elif optimizer.multi_precision or kind.update_multi_precision is not _EXACT_UPDATE:
+            _core.guarded_update(
+                lambda: [
+                    optimizer.update_multi_precision(*one)
+                    for one in zip(index, weight, grad, state, strict=True)
+                ],
+                weight, grad, state,
+            )  # fmt: skip
+        elif kind.update_multi_precision is not _EXACT_UPDATE:
+            _core.guarded_update(
+                lambda: optimizer.update_multi_precision(index, weight, grad, state),
+                weight, grad, state,
+            )  # fmt: skip
+        elif optimizer.multi_precision:
             optimizer.update_multi_precision(index, weight, grad, state)
         else:
             optimizer.update(index, weight, grad, state)

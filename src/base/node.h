@@ -42,6 +42,7 @@ struct Failure {
   bool linear_algebra = false;
   bool out_of_bounds = false;
   std::atomic<bool> reported{false};
+  std::atomic<bool> skipped_updates{false};  // arrays kept their old contents because of it
 };
 using FailurePtr = std::shared_ptr<Failure>;
 
@@ -61,6 +62,7 @@ struct Value {
   Buffer* buffer = nullptr;
   int64_t size = 0;
   Dims shape;
+  // Of a failed value: why. Of a ready one: why it still has the contents of an earlier version.
   FailurePtr failure;
   // Who made it, for gradients; guarded by the GIL, held while a handle can still be used.
   Entry* tape = nullptr;

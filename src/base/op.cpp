@@ -62,9 +62,11 @@ double flops(const Node& node) {
 
 std::string describe(Node& node) {
   std::string text = node.op ? node.op->name : "array";
+  constexpr int kMostOperands = 8;
   for (int k = 0; k < node.n_inputs; ++k) {
     const Input& in = node.inputs()[k];
     if (!in.value) continue;
+    if (k >= kMostOperands) return text + ", ...";
     text += (text.back() == ')' || k == 0 ? " " : ", ") + to_string(in.shape()) + " " +
             std::string(name_of(in.value->dtype));
   }

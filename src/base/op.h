@@ -54,6 +54,17 @@ struct PlaceError : OpError {
   using OpError::OpError;
 };
 
+// Attributes of guarded operations (OpDef::guarded), which give arrays new contents: weights,
+// optimizer states, running statistics. Operands and results come in steps, one for each parameter.
+// A step has `targets` results, and `operands` operands of which the first `targets` are the
+// versions that the results replace. If any operand of a step failed, or the step itself cannot be
+// computed, all its results are the old versions.
+struct GuardAttrs : Attrs {
+  int targets = 1;
+  int operands = 2;
+  ~GuardAttrs() override = default;
+};
+
 // What a gradient rule works with; see ops/gradient.h.
 struct Gradient;
 
@@ -70,6 +81,11 @@ struct OpDef {
   int updates_input = -1;
   bool needs_contiguous = true;  // General only: operands are copied when they are strided
   double (*cost_ns)(const Node&) = nullptr;  // General only: where the result's size does not tell
+
+  // General only: attrs are GuardAttrs. `run` may write results over the versions they replace,
+  // must not fail once it has begun to, and leaves out steps whose results have no memory. Without
+  // `run`, the operands after the targets are the new versions.
+  bool guarded = false;
 
   // For random draws: the same with fresh numbers, when a recorded graph is replayed.
   AttrsPtr (*renew)(const Attrs&) = nullptr;

@@ -177,6 +177,7 @@ EngineStats Engine::stats() {
   s.groups = groups_;
   s.syncs = syncs_.load();
   s.stalls = stalls_.load();
+  s.skipped_updates = skipped_updates_.load();
   s.pending = static_cast<uint64_t>(window_.count + planned_nodes_);
   s.live_values = static_cast<uint64_t>(done_values_.load() + window_.count);
   return s;
@@ -189,6 +190,7 @@ void Engine::reset_stats() {
   window_.elided = planned_elided_ = executed_ = fused_ = groups_ = 0;
   syncs_.store(0);
   stalls_.store(0);
+  skipped_updates_.store(0);
   memory::reset_peak();
 }
 

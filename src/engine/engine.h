@@ -37,6 +37,7 @@ struct EngineConfig {
 
 struct EngineStats {
   uint64_t recorded, executed, elided, fused, groups, syncs, stalls, pending, live_values;
+  uint64_t skipped_updates;
 };
 
 // An operation behind a value that is not computed yet, as explain() shows it.
@@ -112,6 +113,8 @@ class Engine {
   // Waits for everything recorded up to `seq`.
   bool wait_until(uint64_t seq, Interrupted interrupted);
   std::vector<FailurePtr> take_unreported();
+  // Failures that made a guarded update keep the old values, each once; never waits.
+  std::vector<FailurePtr> take_skips();
   // Calls `done` on some thread once the value is ready or failed (at once if it already is).
   void when_done(Value* v, std::function<void()> done);
   void count_sync() { syncs_.fetch_add(1, std::memory_order_relaxed); }
@@ -133,6 +136,9 @@ class Engine {
   void before_fork();
   void after_fork_parent();
   void after_fork_child();
+
+  // For tests: the operation-th one recorded from now on fails when it runs; 0 ends that.
+  void fail_at(uint64_t operation, bool out_of_memory);
 
   // The pool as kernels see it.
   Parallel& parallel();
@@ -187,11 +193,19 @@ class Engine {
   void execute(std::vector<Node*>& nodes);
   void release_inputs(const std::vector<Node*>& nodes);
   void run_general(Node& node);
-  void fail(Node& node, FailurePtr failure);
+  void fail(Node& node, const FailurePtr& failure);
+  void fail(Value& v, const FailurePtr& failure);
   void publish(Node& node);
+  void publish(Value& v);
   void unpin(Value& v);  // takes its bytes off those that only pending work keeps alive
   void end_inheriting(Value& v);
   void finish(Task* task, Lock& lock);
+
+  // guard.cpp
+  void run_guarded(Node& node);
+  void note_skip(const FailurePtr& failure);
+  void note_failure(Node& node, const FailurePtr& failure);
+  void inject_fault(const Node& node) const;
 
   // pool.cpp
   void ensure_workers();
@@ -248,6 +262,7 @@ class Engine {
   int live_workers_ = 0;            // those that have not left worker_main()
   std::vector<Waiter> waiters_;
   std::vector<FailurePtr> unreported_;
+  std::vector<FailurePtr> skips_;  // why updates were skipped, until somebody is told
   EngineConfig config_;
   int active_ = 0;  // threads computing right now
   int sleeping_waiters_ = 0;
@@ -265,7 +280,10 @@ class Engine {
   std::atomic<int> spinners_{0};  // workers that look for a new epoch, and no signal counts on yet
   std::atomic<bool> abandon_{false};
   std::atomic<uint32_t> work_epoch_{0};
-  std::atomic<uint64_t> syncs_{0}, stalls_{0};
+  std::atomic<uint64_t> syncs_{0}, stalls_{0}, skipped_updates_{0};
+  std::atomic<bool> any_skips_{false};
+  std::atomic<uint64_t> fault_seq_{0};  // see fail_at
+  std::atomic<bool> fault_is_memory_{false};
   std::atomic<bool> async_{true};
   std::atomic<int64_t> pinned_bytes_{0};        // ready results that only pending work keeps alive
   std::atomic<int64_t> pinned_small_bytes_{0};  // the same of small data that was copied in

@@ -1,4 +1,6 @@
 // Running a task: claim its nodes, compute, publish the results, wake what waited for them.
+#include "engine/run.h"
+
 #include <cstring>
 #include <new>
 #include <utility>
@@ -40,7 +42,8 @@ double estimate_ns(const Task& t) {
   return ns;
 }
 
-// A strided operand as the contiguous array that most kernels expect.
+}  // namespace
+
 Buffer* make_contiguous(Tensor& t, Parallel& parallel) {
   Buffer* b = memory::allocate(t.size * size_of(t.dtype));
   auto source = fusion::make_source(t.data, size_of(t.dtype), t.shape, t.strides);
@@ -51,14 +54,24 @@ Buffer* make_contiguous(Tensor& t, Parallel& parallel) {
   return b;
 }
 
-struct BufferList {
-  std::vector<Buffer*> list;
-  ~BufferList() {
-    for (Buffer* b : list) memory::release(b);
+FailurePtr current_failure() {
+  auto failure = std::make_shared<Failure>();
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    failure->message = "out of memory";
+    failure->out_of_memory = true;
+  } catch (const LinalgError& e) {
+    failure->message = e.what();
+    failure->linear_algebra = true;
+  } catch (const PlaceError& e) {
+    failure->message = e.what();
+    failure->out_of_bounds = true;
+  } catch (const std::exception& e) {
+    failure->message = e.what();
   }
-};
-
-}  // namespace
+  return failure;
+}
 
 void Engine::run_task(Task* t, Lock& lock) {
   std::vector<Node*>& nodes = t->nodes;
@@ -105,7 +118,9 @@ void Engine::execute(std::vector<Node*>& nodes) {
   static thread_local std::vector<Node*> runnable;
   runnable.clear();
   for (Node* n : nodes) {
-    if (FailurePtr f = failed_operand(*n)) {
+    if (n->op->guarded) {
+      run_guarded(*n);
+    } else if (FailurePtr f = failed_operand(*n)) {
       fail(*n, f);
     } else if (n->out.size == 0 && n->n_outputs == 1) {
       publish(*n);
@@ -115,34 +130,23 @@ void Engine::execute(std::vector<Node*>& nodes) {
   }
   if (runnable.empty()) return;
   FailurePtr failure;
+  bool overwrites = false;
   try {
+    for (Node* n : runnable) inject_fault(*n);
     if (runnable[0]->op->kind == Kind::General) {
       run_general(*runnable[0]);
     } else {
-      fusion::run_group(runnable, parallel());
+      fusion::run_group(runnable, parallel(), overwrites);
     }
-  } catch (const std::bad_alloc&) {
-    failure = std::make_shared<Failure>();
-    failure->message = "out of memory";
-    failure->out_of_memory = true;
-  } catch (const LinalgError& e) {
-    failure = std::make_shared<Failure>();
-    failure->message = e.what();
-    failure->linear_algebra = true;
-  } catch (const PlaceError& e) {
-    failure = std::make_shared<Failure>();
-    failure->message = e.what();
-    failure->out_of_bounds = true;
-  } catch (const std::exception& e) {
-    failure = std::make_shared<Failure>();
-    failure->message = e.what();
+  } catch (...) {
+    failure = current_failure();
   }
   if (!failure) {
     // In program order, so that a reader never sees a result before what it was made from.
     for (Node* n : runnable) publish(*n);
     return;
   }
-  if (runnable.size() > 1) {
+  if (runnable.size() > 1 && !overwrites) {
     // Find out who really failed: one at a time, healthy neighbours keep their results.
     std::vector<Node*> each = runnable;
     for (Node* n : each) {
@@ -156,16 +160,8 @@ void Engine::execute(std::vector<Node*>& nodes) {
     }
     return;
   }
-  Node& n = *runnable[0];
-  failure->operation = describe(n);
-  failure->site = n.site;
-  if (profiler::on()) [[unlikely]]
-    profiler::error(n.seq, n.site, failure->message);
-  {
-    Lock lock(mutex_);
-    if (unreported_.size() < 256 && !abandon_.load()) unreported_.push_back(failure);
-  }
-  fail(n, failure);
+  note_failure(*runnable[0], failure);
+  for (Node* n : runnable) fail(*n, failure);
 }
 
 void Engine::run_general(Node& n) {
@@ -207,28 +203,33 @@ void Engine::run_general(Node& n) {
   op.run(run);
 }
 
-void Engine::fail(Node& n, FailurePtr failure) {
+void Engine::fail(Node& n, const FailurePtr& failure) {
   for (int i = 0; i < n.n_outputs; ++i) {
     Value& v = *n.output(i);
     if (v.buffer) memory::release(v.buffer);
     v.buffer = nullptr;
-    v.failure = failure;
-    v.state.store(State::Failed, std::memory_order_release);
-    end_inheriting(v);
+    fail(v, failure);
   }
 }
 
+void Engine::fail(Value& v, const FailurePtr& failure) {
+  v.failure = failure;
+  v.state.store(State::Failed, std::memory_order_release);
+  end_inheriting(v);
+}
+
 void Engine::publish(Node& n) {
-  for (int i = 0; i < n.n_outputs; ++i) {
-    Value& v = *n.output(i);
-    if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
-      pin(v);
-      // One of several outputs may lose its last holder just now: one of us takes it off the books.
-      if (n.n_outputs > 1 && v.refs.load() <= 0) unpin(v);
-    }
-    v.state.store(State::Ready, std::memory_order_release);
-    end_inheriting(v);
+  for (int i = 0; i < n.n_outputs; ++i) publish(*n.output(i));
+}
+
+void Engine::publish(Value& v) {
+  if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
+    pin(v);
+    // One of several outputs may lose its last holder just now: one of us takes it off the books.
+    if (v.node->n_outputs > 1 && v.refs.load() <= 0) unpin(v);
   }
+  v.state.store(State::Ready, std::memory_order_release);
+  end_inheriting(v);
 }
 
 void Engine::finish(Task* t, Lock& lock) {

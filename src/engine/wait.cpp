@@ -147,6 +147,10 @@ std::vector<FailurePtr> Engine::take_unreported() {
   for (FailurePtr& f : unreported_)
     if (!f->reported.exchange(true)) out.push_back(f);
   unreported_.clear();
+  for (FailurePtr& f : skips_)
+    if (!f->reported.exchange(true)) out.push_back(f);
+  skips_.clear();
+  any_skips_.store(false, std::memory_order_relaxed);
   return out;
 }
 

@@ -184,7 +184,7 @@ struct BufferList {
 
 }  // namespace
 
-void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
+void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwrites) {
   thread_local Workspace w;
   if (nodes.size() == 1 && (run_single(*nodes[0], parallel) || run_copy(*nodes[0], parallel)))
     return;
@@ -247,6 +247,8 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel) {
   BufferList temporary;
   w.program.prepare_sources(!matmul && w.sinks.empty(), parallel, temporary.list);
   const Program& program = w.program;
+  overwrites =
+      std::any_of(w.donors.begin(), w.donors.end(), [](const Donor& d) { return d.taken; });
 
   if (matmul) {
     auto& a = static_cast<const MatmulAttrs&>(*matmul->attrs);

@@ -8,6 +8,7 @@
 namespace slipstream {
 
 FrontendState frontend;
+thread_local FailurePtr call_failure;
 
 namespace {
 
@@ -65,13 +66,25 @@ void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
 
 namespace {
 
+// Sync mode: runs the node, and notes what its call has to raise.
+[[gnu::cold, gnu::noinline]] void run_here(Engine& engine, Node* n) {
+  engine.run_now(n);
+  for (int i = 0; i < n->n_outputs && !call_failure; ++i) {
+    const Value& v = *n->output(i);
+    const bool failed = v.state.load(std::memory_order_acquire) == State::Failed;
+    if (failed || (v.failure && !v.failure->reported.load())) call_failure = v.failure;
+  }
+  if (call_failure) frontend.pace_wanted = true;
+}
+
 // The profiler has to look at the node before a worker may, and to know its number.
 [[gnu::cold, gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
   profiler::RecordNote note;
   profiler::begin_record(note, *n);
   if (engine.append(n)) frontend.pace_wanted = true;
   profiler::end_record(note, n->seq);
-  if (!engine.is_async()) engine.run_now(n);
+  if (!engine.is_async()) [[unlikely]]
+    run_here(engine, n);
   return &n->out;
 }
 
@@ -91,7 +104,8 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
   if (profiler::on()) [[unlikely]]
     return append_noted(engine, n);
   if (engine.append(n)) frontend.pace_wanted = true;
-  if (!engine.is_async()) engine.run_now(n);
+  if (!engine.is_async()) [[unlikely]]
+    run_here(engine, n);
   return &v;
 }
 

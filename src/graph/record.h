@@ -15,9 +15,13 @@ namespace slipstream {
 // be paced, and the frontend does that when the call is over.
 struct FrontendState {
   uint32_t (*call_site)() = nullptr;  // where the user's program is
-  bool pace_wanted = false;
+  bool pace_wanted = false;           // or a failure of this call is to be raised
 };
 extern FrontendState frontend;
+
+// In sync mode: the first failure among the operations that this thread's call recorded, which the
+// frontend raises when the call is over.
+extern thread_local FailurePtr call_failure;
 
 // Thrown when a wait inside a call was interrupted; the frontend holds the reason.
 struct Interruption : std::runtime_error {

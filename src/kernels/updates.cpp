@@ -2,17 +2,20 @@
 
 #include <cmath>
 
+#include "kernels/clones.h"
+
 namespace slipstream::kernels {
 namespace {
 
 enum class Clip { None, Gradient, Decayed };
 
-// One array's step: each number is rounded to T once, as in the recorded chain.
+// One array's step: each number is rounded to T once, and each operation on its own. New arrays may
+// be the old ones: element i is read before it is written, which `ivdep` tells the compiler.
 template <class T, Clip kClip, bool kDecay>
 struct Loop {
   const UpdateNumbers& p;
   const T *w, *g, *s0, *s1, *s2;
-  T* __restrict new_w, * __restrict n0, * __restrict n1, * __restrict n2;
+  T *new_w, *n0, *n1, *n2;
   int64_t n;
 
   // factor * clip(rescale * g) and, with decay, + factor * wd * w; Clip::Decayed clips the sum
@@ -45,12 +48,14 @@ struct Loop {
   void sgd() {
     Gradient grad(p, p.lr);
     T keep = static_cast<T>(1 - p.lr * p.wd);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) new_w[i] = (kDecay ? w[i] * keep : w[i]) - grad.plain(g[i]);
   }
 
   void momentum() {
     Gradient grad(p, p.lr);
     T share = number(0);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T m = s0[i] * share - grad(g[i], w[i]);
       n0[i] = m;
@@ -63,6 +68,7 @@ struct Loop {
   void nag() {
     Gradient grad(p, p.lr);
     T share = number(0);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T step = grad(g[i], w[i]);
       T m = s0[i] * share - step;
@@ -76,6 +82,7 @@ struct Loop {
     Gradient grad(p, 1);
     T b1 = number(0), r1 = rest(0), b2 = number(1), r2 = rest(1), eps = number(2);
     T lr = static_cast<T>(p.lr), keep = static_cast<T>(1 - p.lr * p.wd);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = kApart ? grad.plain(g[i]) : grad(g[i], w[i]);
       T m = s0[i] * b1 + x * r1;
@@ -103,6 +110,7 @@ struct Loop {
     Gradient grad(p, 1);
     T rho = number(0), r = rest(0), eps = number(1), limit = number(2);
     T lr = static_cast<T>(p.lr);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = grad(g[i], w[i]);
       T v = s0[i] * rho + (x * x) * r;
@@ -115,6 +123,7 @@ struct Loop {
     Gradient grad(p, 1);
     T rho = number(0), r = rest(0), share = number(1), eps = number(2), limit = number(3);
     T lr = static_cast<T>(p.lr);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = grad(g[i], w[i]);
       T m = s0[i] * rho + x * r;
@@ -132,6 +141,7 @@ struct Loop {
   void adagrad() {
     Gradient grad(p, 1);
     T eps = number(0), lr = static_cast<T>(p.lr), keep = static_cast<T>(1 - p.lr * p.wd);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = k1x ? grad.plain(g[i]) : grad(g[i], w[i]);
       T h = s0[i] + x * x;
@@ -146,6 +156,7 @@ struct Loop {
     Gradient grad(p, 1);
     T rho = number(0), r = rest(0), eps = number(1), lr = static_cast<T>(p.lr);
     T keep = static_cast<T>(1 - p.wd);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = k1x ? grad.plain(g[i]) : grad(g[i], w[i]);
       T a = s0[i] * rho + (x * x) * r;
@@ -160,6 +171,7 @@ struct Loop {
     Gradient grad(p, 1);
     T b1 = number(0), r1 = rest(0), b2 = number(1), r2 = rest(1), eps = number(2);
     T lr = static_cast<T>(p.lr);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = grad(g[i], w[i]);
       T m = s0[i] * b1 + x * r1;
@@ -178,6 +190,7 @@ struct Loop {
   void adamax() {
     Gradient grad(p, 1);
     T b1 = number(0), r1 = rest(0), b2 = number(1), eps = number(2), lr = static_cast<T>(p.lr);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = grad(g[i], w[i]);
       T m = s0[i] * b1 + x * r1;
@@ -192,6 +205,7 @@ struct Loop {
     Gradient grad(p, 1);
     T lamda1 = number(0), beta = number(1), inverse = static_cast<T>(1 / p.lr);
     T wd = static_cast<T>(p.wd);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T x = grad.plain(g[i]);
       T total = s1[i] + x * x;
@@ -208,6 +222,7 @@ struct Loop {
     Gradient grad(p, 1);
     T share = number(0), r = rest(0), lr = static_cast<T>(p.lr);
     T keep = static_cast<T>(1 - p.lr * p.numbers[1]);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) {
       T m = s0[i] * share - grad(g[i], w[i]) * r;
       n0[i] = m;
@@ -218,12 +233,19 @@ struct Loop {
   void signsgd() {
     Gradient grad(p, 1);
     T keep = static_cast<T>(1 - p.lr * (p.wd + p.numbers[0])), lr = static_cast<T>(p.lr);
+#pragma GCC ivdep
     for (int64_t i = 0; i < n; ++i) new_w[i] = w[i] * keep - sign(grad.plain(g[i])) * lr;
+  }
+
+  void running_mean() {
+    T share = number(0), r = rest(0);
+#pragma GCC ivdep
+    for (int64_t i = 0; i < n; ++i) new_w[i] = w[i] * share + g[i] * r;
   }
 };
 
 template <class T, Clip kClip, bool kDecay>
-void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
+inline void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
   auto in = [](const void* x) { return static_cast<const T*>(x); };
   auto out = [](void* x) { return static_cast<T*>(x); };
   Loop<T, kClip, kDecay> loop{p,
@@ -274,11 +296,13 @@ void run(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays&
       return loop.signum();
     case UpdateKind::SignSgd:
       return loop.signsgd();
+    case UpdateKind::RunningMean:
+      return loop.running_mean();
   }
 }
 
 template <class T>
-void choose(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
+inline void choose(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) {
   bool decay = p.wd != 0;
   if (p.clip < 0)
     decay ? run<T, Clip::None, true>(kind, n, p, a) : run<T, Clip::None, false>(kind, n, p, a);
@@ -289,14 +313,24 @@ void choose(UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArra
           : run<T, Clip::Gradient, false>(kind, n, p, a);
 }
 
+// All of it is inlined into these two, so that it exists for each vector width.
+#define SLIPSTREAM_UPDATE(name, T)                                                 \
+  SLIPSTREAM_CLONES __attribute__((flatten)) void name(                            \
+      UpdateKind kind, int64_t n, const UpdateNumbers& p, const UpdateArrays& a) { \
+    choose<T>(kind, n, p, a);                                                      \
+  }
+SLIPSTREAM_UPDATE(update_f32, float)
+SLIPSTREAM_UPDATE(update_f64, double)
+#undef SLIPSTREAM_UPDATE
+
 }  // namespace
 
 void update(UpdateKind kind, DType dtype, int64_t n, const UpdateNumbers& numbers,
             const UpdateArrays& arrays) {
   if (dtype == DType::F64)
-    choose<double>(kind, n, numbers, arrays);
+    update_f64(kind, n, numbers, arrays);
   else
-    choose<float>(kind, n, numbers, arrays);
+    update_f32(kind, n, numbers, arrays);
 }
 
 }  // namespace slipstream::kernels

@@ -1,4 +1,4 @@
-// Optimizer steps on one small array in one pass, with the bits of the recorded chains.
+// Optimizer steps on one array in one pass, and moving averages.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@ enum class UpdateKind : uint8_t {
   Ftrl,
   Signum,
   SignSgd,
+  RunningMean,  // share * weight + (1 - share) * grad
 };
 
 constexpr int kMaxUpdateStates = 3, kMaxUpdateNumbers = 4;
@@ -42,7 +43,7 @@ struct UpdateArrays {
   void *new_weight, *new_state[kMaxUpdateStates];
 };
 
-// For F32 and F64; new arrays must not overlap old ones.
+// For F32 and F64; each new array is the old one or does not overlap any.
 void update(UpdateKind kind, DType dtype, int64_t n, const UpdateNumbers& numbers,
             const UpdateArrays& arrays);
 

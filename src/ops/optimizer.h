@@ -1,6 +1,6 @@
-// One step of an optimizer on one parameter, recorded as a chain of elementwise operations: it
-// fuses into one pass over weight, gradient and states, behind what computes the gradient.
-// Small parameters, of which models have many, are updated by one operation for a bundle of them.
+// One step of an optimizer on one parameter, or of a moving average: one operation over weight,
+// gradient and states, in place, that happens as a whole or not at all. Small parameters, of which
+// models have many, share an operation; each of them still decides for itself.
 #pragma once
 
 #include <span>
@@ -28,7 +28,6 @@ struct UpdateRule {
   kernels::UpdateKind kind;
   int n_states;
   int n_numbers;
-  void (*record)(Step& step);
   bool clip_decayed = false;  // see UpdateNumbers
 };
 
@@ -37,13 +36,17 @@ const UpdateRule& update_rule(std::string_view name);
 
 // Checks types and shapes: a step is refused before anything is recorded.
 void check_step(const UpdateRule& rule, const Step& step);
-// Records the step; halves are computed in float32. New values have the types of the old ones.
-void record_step(const UpdateRule& rule, Step& step);
 
-// Bundles: steps that see nothing of each other's results, of one type, small and not empty.
+// Whether the kernel takes the arrays as they are: whole, and all of one type.
+bool is_plain(const UpdateRule& rule, const Step& step);
+
+// Steps that see nothing of each other's results, plain and of one type, as one operation.
 constexpr int kBundleSteps = 32;
 constexpr int64_t kBundleElements = 1 << 15;
-bool fits_bundle(const UpdateRule& rule, const Step& step);
-void record_bundle(const UpdateRule& rule, std::span<Step> steps);
+constexpr int64_t kSmallElements = 1 << 12;
+void record_steps(const UpdateRule& rule, std::span<Step> steps, bool guarded);
+
+// Any step, through copies; halves are computed in float32. Not guarded.
+void record_converted(const UpdateRule& rule, Step& step);
 
 }  // namespace slipstream::ops

@@ -39,6 +39,7 @@ PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned) {
 }
 
 void set_python_error() noexcept {
+  call_failure.reset();  // what is being handled ends the call
   if (PyErr_Occurred()) return;
   try {
     throw;

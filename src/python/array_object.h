@@ -3,6 +3,8 @@
 
 #include <Python.h>
 
+#include <vector>
+
 #include "graph/array.h"
 #include "ops/elementwise.h"
 #include "python/gil.h"
@@ -94,11 +96,19 @@ extern PyObject* as_array;
 // ------------------------------------------------------------------------------------- Waits for
 // the value; false with a Python error when it failed or was interrupted.
 bool sync(Value* v, const char* kind);
+// The same for what is not a look at a value: not counted, and allowed under no_sync.
+bool wait_quietly(Value* v);
 bool waitall(const char* kind);
 bool wait_seq(uint64_t seq, const char* kind);
 // At the end of a call that recorded: helps to compute when recording has run too far ahead. False
-// with a Python error when that was interrupted.
+// with a Python error when that was interrupted or, in sync mode, when an operation failed.
 bool settle();
+// Around the updates of one step, all of which are recorded, whatever fails. The end of the
+// outermost raises what failed in it in sync mode (`own`) and, without waiting, why `earlier`
+// updates were skipped. At its end, because what is updated must not depend on timing. False with
+// a Python error.
+void begin_updates();
+bool end_updates(bool own, bool earlier);
 // Helps to compute until run-ahead is within its limits; lets go of the GIL meanwhile.
 void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
@@ -119,6 +129,43 @@ uint32_t call_site();
 std::string describe_site(uint32_t site);
 PyObject* site_tuple(uint32_t site);  // (file, line, function)
 void set_package_prefix(const char* prefix);
+
+// ---- guard.cpp
+// ------------------------------------------------------------------------------------ What an
+// update written in Python finds before it: groups of arrays, each with the gradients that it
+// depends on. Updates inside are left to the outermost guard of the thread.
+class Guard {
+ public:
+  Guard();
+  ~Guard();  // undoes what was not committed
+  Guard(const Guard&) = delete;
+  Guard& operator=(const Guard&) = delete;
+
+  // A group of arrays that change together or not at all.
+  void begin_group() { groups_.emplace_back(); }
+  void add_target(PyObject* array);
+  void add_gradient(PyObject* array);
+  // Arrays keep what was written to them if all of their group was computed.
+  void commit();
+  // Arrays are as they were.
+  void undo();
+
+  static bool is_open();  // in this thread
+
+ private:
+  struct Target {
+    PyObject* array;  // owned
+    Value* before;    // an owned handle
+  };
+  struct Group {
+    std::vector<Target> targets;
+    std::vector<Value*> gradients;  // owned handles
+  };
+  void close();
+
+  std::vector<Group> groups_;
+  bool open_ = true;
+};
 
 // ---- convert.cpp
 // ----------------------------------------------------------------------------------

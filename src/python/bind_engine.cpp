@@ -29,6 +29,7 @@ nb::dict stats() {
   d["groups"] = s.groups;
   d["syncs"] = s.syncs;
   d["stalls"] = s.stalls;
+  d["skipped_updates"] = s.skipped_updates;
   d["live_values"] = s.live_values;
   d["live_bytes"] = mem.live_bytes;
   d["peak_bytes"] = mem.peak_bytes;
@@ -89,6 +90,9 @@ void bind_engine(nb::module_& m) {
     return nb::make_tuple(limits.memory_bytes, limits.threads);
   });
   m.def("empty_cache", [] { memory::empty_cache(); });
+  m.def("fail_at", [](uint64_t operation, bool out_of_memory) {
+    Engine::get().fail_at(operation, out_of_memory);
+  });
   m.def("shutdown", [] { without_gil([] { Engine::get().shutdown(); }); });
   m.def("unreported", [] {
     nb::list out;

@@ -128,9 +128,11 @@ class CachedCall {
                               : nb::handle(items[slot - parameters_.size()]);
       put(data_of(target.ptr()), value);
     }
+    std::vector<ops::Temp> owned;
+    for (Value* y : made.results) owned.emplace_back(y);
     nb::list results;
-    for (size_t i = 0; i < made.results.size(); ++i) {
-      nb::object y = result(v.result_classes[i], made.results[i]);
+    for (size_t i = 0; i < owned.size(); ++i) {
+      nb::object y = result(v.result_classes[i], owned[i].take());
       Window* w = v.trace->window(static_cast<int>(i));
       retain(w);
       data_of(y.ptr()).window = w;

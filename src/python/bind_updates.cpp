@@ -1,6 +1,7 @@
-// Optimizer steps on all parameters in one call: records the chains, then gives the handles their
-// new versions.
+// Optimizer steps on all parameters in one call: records them, then gives the handles their new
+// versions.
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/engine.h"
@@ -68,10 +69,29 @@ void put_new(PyObject* o, ops::Temp& value) {
   put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take(), true);
 }
 
+// A step on arrays that the operation does not take as they are.
+void update_converted(const ops::UpdateRule& rule, Step& s, PyObject* weight, PyObject* grad,
+                      PyObject* const* states) {
+  std::optional<Guard> guard;
+  if (!Guard::is_open()) {
+    guard.emplace();
+    guard->begin_group();
+    guard->add_target(weight);
+    for (int k = 0; k < rule.n_states; ++k) guard->add_target(states[k]);
+    guard->add_gradient(grad);
+  }
+  ops::record_converted(rule, s);
+  for (int k = 0; k < rule.n_states; ++k) put_new(states[k], s.new_state[k]);
+  put_new(weight, s.new_weight);
+  if (guard) guard->commit();
+}
+
 // Steps that wait to be recorded together, and the handles that get their results.
 class Bundle {
  public:
-  explicit Bundle(const ops::UpdateRule& rule) : rule_(rule) { steps_.reserve(ops::kBundleSteps); }
+  Bundle(const ops::UpdateRule& rule, bool guarded) : rule_(rule), guarded_(guarded) {
+    steps_.reserve(ops::kBundleSteps);
+  }
 
   // Whether the step reads or writes what a waiting one writes (or, rarely, seems to).
   bool touches(const Step& s) const {
@@ -94,7 +114,7 @@ class Bundle {
   }
   void record() {
     if (steps_.empty()) return;
-    ops::record_bundle(rule_, steps_);
+    ops::record_steps(rule_, steps_, guarded_);
     size_t target = 0;
     for (Step& s : steps_) {
       put_new(targets_[target++], s.new_weight);
@@ -116,6 +136,7 @@ class Bundle {
   void note(const Operand& x) { seen_[place(x) / 64] |= uint64_t{1} << (place(x) % 64); }
 
   const ops::UpdateRule& rule_;
+  const bool guarded_;
   std::vector<Step> steps_;
   std::vector<PyObject*> targets_;
   int64_t elements_ = 0;
@@ -165,9 +186,11 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
       look(i, s);
       ops::check_step(rule, s);
     }
+    // A guard around this call decides for all that is written in it.
+    const bool guarded = !Guard::is_open();
     {
       Engine::Hold hold;
-      Bundle bundle(rule);
+      Bundle bundle(rule, guarded), alone(rule, guarded);
       for (Py_ssize_t i = 0; i < n; ++i) {
         Step s;
         PyObject* w = look(i, s);
@@ -176,14 +199,16 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
           s = Step();
           look(i, s);
         }
-        if ((n > 1 || rule.n_states) && ops::fits_bundle(rule, s)) {
+        if (!ops::is_plain(rule, s)) {
+          bundle.record();
+          update_converted(rule, s, w, PySequence_Fast_GET_ITEM(grads, i), held);
+        } else if (s.weight.size() > ops::kSmallElements) {
+          alone.add(std::move(s), w, held);
+          alone.record();
+        } else {
           if (bundle.full_for(s)) bundle.record();
           bundle.add(std::move(s), w, held);
-          continue;
         }
-        ops::record_step(rule, s);
-        for (int k = 0; k < rule.n_states; ++k) put_new(held[k], s.new_state[k]);
-        put_new(w, s.new_weight);
       }
       bundle.record();
     }

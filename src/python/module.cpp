@@ -90,5 +90,6 @@ NB_MODULE(_core, m) {
   bind_autograd(m);
   bind_replay(m);
   bind_updates(m);
+  bind_guard(m);
   bind_profiler(m);
 }

@@ -18,6 +18,7 @@ void bind_scope(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
 void bind_updates(nb::module_& m);
+void bind_guard(nb::module_& m);
 void bind_profiler(nb::module_& m);
 
 DType parse_dtype(const char* name);
@@ -37,7 +38,11 @@ inline ops::Arg arg_of(nb::handle x, const char* argument) {
   return a;
 }
 
-inline nb::object result(PyTypeObject* type, Value* owned) { return nb::steal(wrap(type, owned)); }
+inline nb::object result(PyTypeObject* type, Value* owned) {
+  PyObject* o = wrap(type, owned);
+  if (!o) throw nb::python_error();
+  return nb::steal(o);
+}
 inline nb::object result_like(nb::handle x, Value* owned) {
   return result(Py_TYPE(x.ptr()), owned);
 }

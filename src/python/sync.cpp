@@ -36,6 +36,8 @@ std::string message_of(const Failure& f) {
   if (!f.operation.empty()) text += "\n  in operation: " + f.operation;
   std::string where = describe_site(f.site);
   if (!where.empty()) text += "\n  recorded at: " + where;
+  if (f.skipped_updates.load(std::memory_order_relaxed))
+    text += "\n  skipped: updates that needed it; those arrays keep their values";
   return text;
 }
 
@@ -44,6 +46,18 @@ PyObject* class_of(const Failure& f) {
   if (f.linear_algebra) return linalg_error_class;
   return f.out_of_bounds ? index_error_class : error_class;
 }
+
+// True when there are none.
+bool raise_all(const std::vector<FailurePtr>& failures) {
+  if (failures.empty()) return true;
+  std::string text = message_of(*failures[0]);
+  for (size_t i = 1; i < failures.size(); ++i) text += "\nand: " + message_of(*failures[i]);
+  PyErr_SetString(class_of(*failures[0]), text.c_str());
+  return false;
+}
+
+// Inside begin_updates and end_updates of this thread.
+thread_local int updates_depth = 0;
 
 }  // namespace
 
@@ -66,8 +80,26 @@ bool interrupted() {
 bool settle() {
   if (!frontend.pace_wanted) return true;
   frontend.pace_wanted = false;
-  pace();
-  return !PyErr_Occurred();
+  if (!call_failure) {
+    pace();
+    return !PyErr_Occurred();
+  }
+  if (updates_depth > 0) return true;  // end_updates raises it
+  FailurePtr f = std::move(call_failure);
+  raise_failure(*f);
+  return false;
+}
+
+void begin_updates() { ++updates_depth; }
+
+bool end_updates(bool own, bool earlier) {
+  if (--updates_depth > 0) return true;
+  FailurePtr f = std::move(call_failure);
+  if (own && f && !f->reported.load()) {
+    raise_failure(*f);
+    return false;
+  }
+  return !earlier || raise_all(Engine::get().take_skips());
 }
 
 void raise_failure(const Failure& f) {
@@ -75,26 +107,30 @@ void raise_failure(const Failure& f) {
   PyErr_SetString(class_of(f), message_of(f).c_str());
 }
 
-bool sync(Value* v, const char* kind) {
-  if (forbidden(kind)) return false;
+bool wait_quietly(Value* v) {
   Engine& engine = Engine::get();
-  engine.count_sync();
-  SyncWatch watch(v, kind);
   // The handle may be overwritten by another thread while we wait.
   engine.retain_handle(v);
-  bool finished = engine.finish_briefly(v, kBriefNs);
-  if (!finished) {
+  bool ok = engine.finish_briefly(v, kBriefNs);
+  if (!ok) {
     WithoutGil others_run;
-    finished = engine.wait(v, interrupted);
+    ok = engine.wait(v, interrupted);
   }
-  bool ok = finished;
-  if (finished && v->state.load(std::memory_order_acquire) == State::Failed) {
+  // A failed value, or one that has not moved because its update failed, which is said once.
+  if (ok && v->failure &&
+      (v->state.load(std::memory_order_acquire) == State::Failed || !v->failure->reported.load())) {
     raise_failure(*v->failure);
     ok = false;
   }
-  ok = watch.end(ok);
   engine.release_handle(v);
   return ok;
+}
+
+bool sync(Value* v, const char* kind) {
+  if (forbidden(kind)) return false;
+  Engine::get().count_sync();
+  SyncWatch watch(v, kind);
+  return watch.end(wait_quietly(v));
 }
 
 bool wait_seq(uint64_t seq, const char* kind) {
@@ -113,12 +149,7 @@ bool wait_seq(uint64_t seq, const char* kind) {
 bool waitall(const char* kind) {
   Engine& engine = Engine::get();
   if (!wait_seq(engine.current_seq(), kind)) return false;
-  auto failures = engine.take_unreported();
-  if (failures.empty()) return true;
-  std::string text = message_of(*failures[0]);
-  for (size_t i = 1; i < failures.size(); ++i) text += "\nand: " + message_of(*failures[i]);
-  PyErr_SetString(class_of(*failures[0]), text.c_str());
-  return false;
+  return raise_all(engine.take_unreported());
 }
 
 }  // namespace slipstream::python

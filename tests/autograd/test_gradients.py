@@ -347,7 +347,7 @@ SILENT = {
     "softmax_backward", "layer_norm_backward", "batch_norm_backward",  # composed when recorded
     "bilinear_sampler_backward", "ctc_loss_backward",
     "rnn_backward", "random.gamma_slope",  # of first order
-    "optimizer_step",  # writes parameters, never recorded
+    "optimizer_step", "running_mean", "guard",  # write parameters, never recorded
 }  # fmt: skip
 
 

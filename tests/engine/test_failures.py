@@ -232,14 +232,6 @@ def test_a_failed_update_through_a_view_fails_the_base_and_its_views():
             array.asnumpy()
 
 
-def test_in_sync_mode_a_failure_is_as_sticky():
-    engine.configure(mode="sync")
-    x = broken()
-    for _ in range(2):
-        with pytest.raises(SlipstreamError, match="boom"):
-            (x + 1).asnumpy()
-
-
 def test_mxnet_programs_catch_it_under_their_name():
     with pytest.raises(base.MXNetError, match="boom"):
         broken().asnumpy()

@@ -64,7 +64,12 @@ def run_under(config: dict[str, Any], program: Program, seed: int) -> dict[str, 
     configure(config)
     settle()
     before = books()
-    shown = execute(program, seed)
+    # As a step of an optimizer: failures stay on their values, in sync mode, too, to be compared.
+    _core.begin_updates()
+    try:
+        shown = execute(program, seed)
+    finally:
+        _core.end_updates(False)
     settle()
     after = books()
     if after != before:
