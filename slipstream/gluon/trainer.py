@@ -9,6 +9,7 @@ from .. import _core, autograd
 from .._convert import Array
 from .._files import replacing
 from .._side_names import TrainerNames
+from ..optimizer.updater import updating
 from . import _changes
 from .parameter import Parameter
 
@@ -218,17 +219,12 @@ class Trainer(TrainerNames):
         self._step(batch_size, ignore_stale_grad, False)
 
     def _step(self, batch_size: float, ignore_stale_grad: bool, add_up: bool) -> None:
-        _core.begin_updates()  # as `with updating`, which costs more
-        try:
+        with updating:
             self._optimizer.rescale_grad = self._scale / batch_size
             self._prepare(ignore_stale_grad)
             if add_up and (self._spread or self._store is not None):
                 self._add_up()
             self._update(ignore_stale_grad)
-        except BaseException:
-            _core.end_updates(False)
-            raise
-        _core.end_updates(True)
 
     def _refuse_on_kvstore(self, what: str) -> None:
         if self._update_on_kvstore:

@@ -132,6 +132,7 @@ class AdamW(_MaybeCorrected):
 
     _rule = "adamw"
 
+    @whole
     def fused_step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],

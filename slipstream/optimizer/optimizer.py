@@ -210,11 +210,12 @@ class Optimizer:
         """
         if not isinstance(index, (list, tuple)):
             index, weight, grad, state = [index], [weight], [grad], [state]
-        step = self.fused_step if self.use_fused_step else self.step
+        fused = self.use_fused_step and type(self).fused_step is not _PLAIN_FUSED
+        step = self.fused_step if fused else self.step
         if _core.is_recording():
             with autograd.pause():
                 self.update(index, weight, grad, state)
-        elif _PLAIN_FUSED is type(self).fused_step and getattr(self.step, "_is_whole", False):
+        elif getattr(step, "_is_whole", False):
             step(index, weight, grad, state)
         else:
             _core.guarded_update(lambda: step(index, weight, grad, state), weight, grad, state)

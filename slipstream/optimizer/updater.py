@@ -11,21 +11,10 @@ from .optimizer import Optimizer
 _EXACT_UPDATE = Optimizer.update_multi_precision
 
 
-class _Updating:
-    """``with updating:`` around the updates of one step, all of which are recorded.
-
-    Its end raises why updates were skipped, earlier ones or in sync mode its own, if that is known
-    by then and nobody was told.
-    """
-
-    def __enter__(self) -> None:
-        _core.begin_updates()
-
-    def __exit__(self, kind: Any, *exc: object) -> None:
-        _core.end_updates(kind is None)
-
-
-updating = _Updating()
+# ``with updating:`` around the updates of one step, all of which are recorded. Its end raises why
+# updates were skipped, earlier ones or in sync mode its own, if that is known by then and was not
+# raised before.
+updating = _core.Updating()
 
 
 class Updater:
@@ -52,13 +41,8 @@ class Updater:
         """Update a weight, or all weights of a list, in place."""
         if not isinstance(index, (list, tuple)):
             index, grad, weight = [index], [grad], [weight]
-        _core.begin_updates()  # as `with updating`, which costs more
-        try:
+        with updating:
             self._update(index, grad, weight)
-        except BaseException:
-            _core.end_updates(False)
-            raise
-        _core.end_updates(True)
 
     def _update(self, index: Any, grad: Any, weight: Any) -> None:
         optimizer = self.optimizer

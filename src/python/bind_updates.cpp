@@ -202,7 +202,8 @@ PyObject* update_all(PyObject*, PyObject* const* args, Py_ssize_t n_args) {
         if (!ops::is_plain(rule, s)) {
           bundle.record();
           update_converted(rule, s, w, PySequence_Fast_GET_ITEM(grads, i), held);
-        } else if (s.weight.size() > ops::kSmallElements) {
+        } else if (s.weight.size() > ops::kSmallElements || !guarded) {
+          // Without a guard of its own, an operation for several would fail for all of them.
           alone.add(std::move(s), w, held);
           alone.record();
         } else {

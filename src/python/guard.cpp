@@ -151,16 +151,40 @@ void wait_for_state(nb::handle state) {
   }
 }
 
+// `with updating:` around the updates of one step. A type of C, so that Ctrl-C cannot come between
+// its begin and the block.
+PyObject* enter_updating(PyObject*, PyObject*) {
+  begin_updates();
+  Py_RETURN_NONE;
+}
+
+PyObject* leave_updating(PyObject*, PyObject* const* args, Py_ssize_t n) {
+  const bool ok = n > 0 && args[0] == Py_None;  // no exception ends it
+  if (!end_updates(ok, ok)) return nullptr;
+  Py_RETURN_NONE;
+}
+
+PyMethodDef updating_methods[] = {
+    {"__enter__", enter_updating, METH_NOARGS, nullptr},
+    {"__exit__", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(leave_updating)),
+     METH_FASTCALL, nullptr},
+    {nullptr, nullptr, 0, nullptr}};
+
 }  // namespace
 
 void bind_guard(nb::module_& m) {
   m.def("wait_for_state", wait_for_state, nb::arg("state").none());
   m.def("guarded_update", guarded_update);
-  // Around the updates of one step: see array_object.h. `ok`: no exception ends it.
-  m.def("begin_updates", begin_updates);
-  m.def("end_updates", [](bool ok) {
-    if (!end_updates(ok, ok)) throw nb::python_error();
-  });
+  PyType_Slot slots[] = {
+      {Py_tp_methods, updating_methods},
+      {Py_tp_doc,
+       const_cast<char*>("Around the updates of one step, all of which are recorded. Its "
+                         "end raises why updates were skipped.")},
+      {0, nullptr}};
+  PyType_Spec spec{"slipstream._core.Updating", sizeof(PyObject), 0, Py_TPFLAGS_DEFAULT, slots};
+  PyObject* type = PyType_FromSpec(&spec);
+  if (!type) throw nb::python_error();
+  m.attr("Updating") = nb::steal(type);
 }
 
 }  // namespace slipstream::python

@@ -59,17 +59,19 @@ class Mismatch(AssertionError):
     """Two engines disagree about a program, or one of them leaks."""
 
 
+class _Ended(Exception):
+    """Leaves a scope that would raise at its end."""
+
+
 def run_under(config: dict[str, Any], program: Program, seed: int) -> dict[str, Any]:
     """What the program shows under `config`; raises when something is left behind."""
     configure(config)
     settle()
     before = books()
     # As a step of an optimizer: failures stay on their values, in sync mode, too, to be compared.
-    _core.begin_updates()
-    try:
+    with contextlib.suppress(_Ended), _core.Updating():
         shown = execute(program, seed)
-    finally:
-        _core.end_updates(False)
+        raise _Ended
     settle()
     after = books()
     if after != before:

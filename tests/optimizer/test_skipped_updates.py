@@ -233,6 +233,20 @@ def test_halves_move_with_their_exact_copies(multi_precision):
     assert all((a.asnumpy() != b).any() for a, b in zip(arrays, before, strict=True))
 
 
+@pytest.mark.parametrize("name", ["adam", "lamb", "adamw"])
+def test_each_of_several_halves_decides_for_itself(name):
+    update = optimizer.get_updater(optimizer.create(name, multi_precision=True))
+    w = [nd.ones((4,), dtype="float16"), nd.ones((4,), dtype="float16")]
+    good = nd.ones((4,), dtype="float16")
+    update([0, 1], [good, good], w)
+    before = [x.asnumpy() for x in w]
+    update([0, 1], [broken((4,), dtype="float16"), good], w)
+    with pytest.raises(SlipstreamError, match="boom"):
+        engine.waitall()
+    moved = [bool((x.asnumpy() != b).any()) for x, b in zip(w, before, strict=True)]
+    assert moved == [False, True]
+
+
 def test_a_weight_that_is_a_view_keeps_its_base():
     base = nd.ones((4, 2))
     update = optimizer.get_updater(optimizer.SGD(learning_rate=0.5))
