@@ -93,10 +93,10 @@ class Bundle {
     steps_.reserve(ops::kBundleSteps);
   }
 
-  // Whether the step reads or writes what a waiting one writes (or, rarely, seems to).
+  // Whether the step reads or writes what a waiting one writes.
   bool touches(const Step& s) const {
-    bool any = seen(s.weight) || seen(s.grad);
-    for (int k = 0; k < rule_.n_states; ++k) any = any || seen(s.state[k]);
+    bool any = writes(s.weight) || writes(s.grad);
+    for (int k = 0; k < rule_.n_states; ++k) any = any || writes(s.state[k]);
     return any;
   }
   bool full_for(const Step& s) const {
@@ -133,6 +133,16 @@ class Bundle {
     return (reinterpret_cast<uintptr_t>(x.value) * 0x9E3779B97F4A7C15u) >> 53;
   }
   bool seen(const Operand& x) const { return seen_[place(x) / 64] >> (place(x) % 64) & 1; }
+  // Exact, so that what is recorded does not depend on addresses.
+  bool writes(const Operand& x) const {
+    if (!seen(x)) return false;
+    for (const Step& s : steps_) {
+      if (s.weight.value == x.value) return true;
+      for (int k = 0; k < rule_.n_states; ++k)
+        if (s.state[k].value == x.value) return true;
+    }
+    return false;
+  }
   void note(const Operand& x) { seen_[place(x) / 64] |= uint64_t{1} << (place(x) % 64); }
 
   const ops::UpdateRule& rule_;
