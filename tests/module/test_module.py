@@ -352,3 +352,18 @@ def test_a_loss_in_python_ends_a_sequence():
     module.add(mod.PythonLossModule(grad_func=gradient), take_labels=True, auto_wiring=True)
     module.fit(batches, num_epoch=10, optimizer_params={"learning_rate": 0.5})
     assert dict(module.score(batches, "acc"))["accuracy"] > 0.9
+
+
+def test_a_loss_behind_a_blocked_gradient_trains():
+    # As sockeye ends its networks: the outputs are only looked at.
+    x = numpy.random.RandomState(0).randn(200, 4).astype("float32")
+    y = (x[:, 0] > 0).astype("float32")
+    scores = sym.FullyConnected(sym.var("data"), num_hidden=2, name="fc")
+    loss = sym.SoftmaxOutput(scores, sym.var("softmax_label"), name="softmax")
+    module = mod.Module(sym.BlockGrad(loss))
+    batches = io.NDArrayIter(x, y, 20)
+    module.fit(
+        batches, num_epoch=3, optimizer="sgd", optimizer_params={"learning_rate": 0.5},
+        initializer=init.Zero(),
+    )  # fmt: skip
+    assert module.score(batches, "acc")[0][1] > 0.9
