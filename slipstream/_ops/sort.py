@@ -364,6 +364,8 @@ def topk(
     x, at = _lined_up(data, axis)
     k = operator.index(k)
     values, places = _core.topk(x, k if k >= 1 else x.shape[at], at, not is_ascend)
+    if ret_typ in ("value", "both") and "int" in name_of(values):
+        values = take_along_axis(x, places, at)  # which has a gradient for integers, too
     if ret_typ == "value":
         return values
     if ret_typ == "indices":

@@ -400,7 +400,7 @@ class Module(ModuleNames, BaseModule):
         self._needs()
         train = self.for_training if is_train is None else is_train
         values = dict(zip(self._data_names, as_list(data_batch.data), strict=True))
-        labels = as_list(data_batch.label)
+        labels = as_list(getattr(data_batch, "label", None))  # a batch may have data only
         if labels and self._label_names:
             values |= dict(zip(self._label_names, labels, strict=True))
         arguments = self._bound().arg_dict
@@ -422,8 +422,8 @@ class Module(ModuleNames, BaseModule):
             ]
 
         self.reshape(
-            described(self._data_names, self._data_shapes, batch.provide_data),
-            described(self._label_names, self._label_shapes, batch.provide_label)
+            described(self._data_names, self._data_shapes, getattr(batch, "provide_data", None)),
+            described(self._label_names, self._label_shapes, getattr(batch, "provide_label", None))
             if any(n in values for n in self._label_names)
             else None,
         )

@@ -36,10 +36,6 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
     if dtype is None and not isinstance(source_array, Array):
         dtype = _core.default_float()
     result = convert(NDArray, source_array, dtype)
-    if result.ndim == 0:
-        from ..npx._mode import is_np_shape  # which needs the functions of this module
-
-        result = result if is_np_shape() else _core.reshape(result, (1,))
     return result if ctx is None else _places.made(result, ctx)
 
 

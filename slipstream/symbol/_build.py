@@ -150,6 +150,8 @@ def _take_attributes(kwargs: dict[str, Any]) -> dict[str, str]:
                 f"attribute {key} is not supported: names of attributes must start and end with "
                 "two underscores"
             )
+    for key in [k for k in kwargs if is_hidden(k)]:  # __layout__="TNC"
+        attr[key] = str(kwargs.pop(key))
     for key in [k for k in kwargs if k.endswith(HIDDEN_KEYS)]:
         attr[key if key in HIDDEN_KEYS else f"__{key}__"] = str(kwargs.pop(key))
     found = own_attributes(attr)

@@ -14,7 +14,7 @@ from ..base import NotImplementedForSymbol
 from ..context import Context, current_context
 from ..npx._mode import is_np_shape
 from . import _json, _registry
-from ._attributes import stored_key
+from ._attributes import HIDDEN_KEYS, stored_key
 from ._infer import Inference, infer_types, is_complete, warn_unknown
 from ._later import create
 from ._node import Entry, Node, rewrite, topological
@@ -170,6 +170,13 @@ class Symbol:
         """All variables, as a group."""
         return Symbol([(n, 0) for n in self._nodes() if n.op is None])
 
+    def _gen_atomic_symbol(self) -> Symbol:
+        """The last operation alone, on variables of its own; graph tools of MXNet use it."""
+        head = self._entries[0][0]
+        inputs = [(Node(None, f"{head.name}_input{i}", {}), 0) for i in range(len(head.inputs))]
+        alone = head.with_inputs(inputs)
+        return type(self)([(alone, i) for i in range(alone.num_outputs)])
+
     def __bool__(self) -> bool:
         raise NotImplementedForSymbol(
             "a symbol has no value; bind it to arrays first, or use sym.where"
@@ -209,11 +216,11 @@ class Symbol:
         """The attributes of the last node; of all nodes see ``attr_dict``."""
         if recursive:
             raise DeprecationWarning("list_attr: use attr_dict() for the attributes of all nodes")
-        return dict(self._entries[0][0].attrs)
+        return _listed(self._entries[0][0].attrs)
 
     def attr_dict(self) -> dict[str, dict[str, str]]:
         """The attributes of all nodes that have any, by name."""
-        return {node.name: dict(node.attrs) for node in self._nodes() if node.attrs}
+        return {node.name: _listed(node.attrs) for node in self._nodes() if node.attrs}
 
     def _set_attr(self, **attributes: str) -> None:
         for key, value in attributes.items():
@@ -580,6 +587,12 @@ class Symbol:
 
     def __abs__(self) -> Any:
         return self.abs()  # type: ignore[attr-defined]
+
+
+def _listed(attrs: dict[str, str]) -> dict[str, str]:
+    """Attributes as programs see them: those about a node, such as lr_mult, by both names."""
+    plain = {k: attrs[f"__{k}__"] for k in HIDDEN_KEYS if f"__{k}__" in attrs}
+    return {**attrs, **plain}
 
 
 def _output_name(entry: Entry) -> str:

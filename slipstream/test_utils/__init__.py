@@ -32,7 +32,14 @@ from ._data import (
     random_sample,
     random_uniform_arrays,
 )
-from ._files import DummyIter, download, get_mnist, get_mnist_iterator, get_mnist_ubyte
+from ._files import (
+    DummyIter,
+    download,
+    get_cifar10,
+    get_mnist,
+    get_mnist_iterator,
+    get_mnist_ubyte,
+)
 from ._generators import (
     chi_square_check,
     gen_buckets_probs_with_ppf,
@@ -46,6 +53,11 @@ from ._matrices import (
     new_orthonormal_matrix_2d,
     new_sym_matrix_with_real_eigvals_2d,
     new_sym_matrix_with_real_eigvals_nd,
+)
+from ._optimizers import (
+    compare_optimizer,
+    compare_optimizer_noise_seeded,
+    same_symbol_structure,
 )
 from ._surroundings import (
     discard_stderr,
@@ -88,10 +100,12 @@ __all__ = [
     "check_gluon_hybridize_consistency",
     "check_numeric_gradient", "check_symbolic_backward", "check_symbolic_forward",
     "chi_square_check", "collapse_sum_like",
-    "compare_ndarray_tuple", "create_2d_tensor", "create_vector", "default_atols",
+    "compare_ndarray_tuple", "compare_optimizer",
+    "compare_optimizer_noise_seeded", "create_2d_tensor", "create_vector", "default_atols",
     "default_context", "default_device", "default_dtype", "default_numeric_eps", "default_rtols",
     "discard_stderr", "download", "effective_dtype", "environment",
-    "gen_buckets_probs_with_ppf", "get_atol", "get_etol", "get_mnist", "get_mnist_iterator",
+    "gen_buckets_probs_with_ppf", "get_atol", "get_cifar10", "get_etol", "get_mnist",
+    "get_mnist_iterator",
     "get_mnist_ubyte", "get_rtol",
     "get_tolerance", "get_tols", "has_tvm_ops", "is_aarch64_run", "is_cd_run", "is_op_runnable",
     "list_gpus", "mean_check", "np_reduce",
@@ -100,6 +114,7 @@ __all__ = [
     "new_sym_matrix_with_real_eigvals_nd", "numeric_grad",
     "rand_coord_2d", "rand_ndarray", "rand_shape_2d", "rand_shape_3d", "rand_shape_nd",
     "random_arrays", "random_sample", "random_uniform_arrays", "retry", "same", "same_array",
+    "same_symbol_structure",
     "set_default_context", "set_default_device", "simple_forward", "use_np",
     "use_np_default_dtype",
     "var_check", "verify_generator",

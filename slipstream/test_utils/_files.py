@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+import zipfile
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,6 +37,28 @@ def download(
     if os.path.dirname(path):
         os.makedirs(os.path.dirname(path), exist_ok=True)
     return fetch(url, path, overwrite, retries=retries)
+
+
+_CIFAR10 = "https://repo.mxnet.io/gluon/dataset/cifar10/cifar10-b9ac2870.zip"
+
+
+def get_cifar10(path: str = "data") -> None:
+    """Have CIFAR-10 as ``train.rec`` and ``test.rec`` in ``path/cifar``; fetched when missing.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     cifar = pathlib.Path(folder, "cifar")
+    ...     cifar.mkdir()
+    ...     for name in ("train.rec", "test.rec", "train.lst", "test.lst"):
+    ...         cifar.joinpath(name).touch()
+    ...     get_cifar10(folder)  # all there: nothing to do
+    """
+    folder = os.path.join(path, "cifar")
+    wanted = ("train.rec", "test.rec", "train.lst", "test.lst")
+    if all(os.path.exists(os.path.join(folder, name)) for name in wanted):
+        return
+    with zipfile.ZipFile(download(_CIFAR10, dirname=path)) as packed:
+        packed.extractall(path)
 
 
 _MNIST = ("train-images-idx3-ubyte", "train-labels-idx1-ubyte",

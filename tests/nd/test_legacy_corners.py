@@ -48,3 +48,17 @@ def test_reshape_and_upsampling_tell_shapes():
     up = sym.UpSampling(sym.var("x"), sym.var("w"), scale=2, sample_type="bilinear",
                         num_filter=3, num_args=2)  # fmt: skip
     assert up.infer_shape(x=(1, 3, 4, 4))[0] == [(1, 3, 4, 4), (3, 1, 4, 4)]
+
+
+def test_arrays_of_one_number_have_no_axes():
+    assert nd.array(5).shape == () and nd.array(numpy.ones([])).shape == ()
+    assert nd.array([5]).shape == (1,)
+
+
+def test_topk_of_integers_has_a_gradient():
+    x = nd.array([1, 5, 3], dtype="int32")
+    x.attach_grad()
+    with autograd.record():
+        y = nd.topk(x, k=2, ret_typ="value")
+    y.backward()
+    assert x.grad.tolist() == [0, 1, 1]

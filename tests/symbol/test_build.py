@@ -118,7 +118,9 @@ def test_attributes():
     fc = sym.FullyConnected(x, num_hidden=2, name="fc", lr_mult=0.5, bias_wd_mult=0,
                             attr={"ctx_group": "one"})  # fmt: skip
     assert fc.attr("ctx_group") == "one" and fc.attr("__lr_mult__") == "0.5"
-    assert fc.attr_dict()["fc_weight"] == {"__ctx_group__": "one", "__lr_mult__": "0.5"}
+    assert fc.attr_dict()["fc_weight"] == {
+        "__ctx_group__": "one", "__lr_mult__": "0.5", "ctx_group": "one", "lr_mult": "0.5",
+    }  # fmt: skip
     assert fc.attr_dict()["fc_bias"]["__wd_mult__"] == "0"
     with slipstream.AttrScope(ctx_group="two"):
         assert sym.relu(x).attr("__ctx_group__") == "two"

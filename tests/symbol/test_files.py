@@ -31,7 +31,9 @@ def test_save_and_load(tmp_path):
     net.save(tmp_path / "net.json")
     again = sym.load(tmp_path / "net.json")
     assert again.tojson() == net.tojson()
-    assert again.attr_dict()["x"] == {"__shape__": "(2, 4)", "__lr_mult__": "2"}
+    assert again.attr_dict()["x"] == {
+        "__shape__": "(2, 4)", "__lr_mult__": "2", "lr_mult": "2",
+    }  # fmt: skip
     value = nd.array(numpy.arange(8).reshape(2, 4))
     for a, b in zip(net.eval(x=value), again.eval(x=value), strict=True):
         numpy.testing.assert_array_equal(a.asnumpy(), b.asnumpy())
@@ -136,8 +138,8 @@ def test_files_before_1_0():
     net = sym.load_json(json.dumps(graph))
     assert net.list_arguments() == ["data", "fc_weight", "fc_bias", "bn_gamma", "bn_beta"]
     assert net.list_auxiliary_states() == ["bn_moving_mean", "bn_moving_var"]
-    assert net.attr_dict()["fc_weight"] == {"__lr_mult__": "2"}
-    assert net.attr_dict()["fc_bias"] == {"__wd_mult__": "0"}
+    assert net.attr_dict()["fc_weight"] == {"__lr_mult__": "2", "lr_mult": "2"}
+    assert net.attr_dict()["fc_bias"] == {"__wd_mult__": "0", "wd_mult": "0"}
     assert net.get_internals()["fc_output"].attr("ctx_group") == "stage1"
     assert net.infer_shape(data=(3, 5))[1] == [(6, 2)]
     run = net.simple_bind(data=(3, 5), grad_req="null")
