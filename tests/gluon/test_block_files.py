@@ -156,6 +156,20 @@ class TestModels:
         x = nd.ones((1, 2))
         assert (other(x).asnumpy() == net(x).asnumpy()).all()
 
+    def test_names_of_children_may_differ(self, tmp_path):
+        def named(start):
+            net = nn.Sequential()
+            for i in range(2):
+                net.register_child(nn.Dense(2, in_units=2), f"{start}{i}")
+            return net
+
+        net, other = named("a"), named("b")
+        net.initialize()
+        net.save(tmp_path / "net")
+        other.load(tmp_path / "net")
+        x = nd.ones((1, 2))
+        assert (other(x).asnumpy() == net(x).asnumpy()).all()
+
     def test_another_model_is_refused_and_left_as_it_was(self, tmp_path):
         net = self.net()
         net.initialize()

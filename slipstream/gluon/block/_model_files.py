@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..._files import replacing
+from ..parameter import load_arrays
 
 if TYPE_CHECKING:
     from ._block import Block
@@ -49,7 +50,12 @@ def load(block: Block, prefix: str) -> None:
             raise ValueError(f"{prefix}-model.json is not a saved model: {error}") from None
     hybridized: list[Block] = []
     _match(block, saved, _count(), hybridized, f"{prefix}-model.json")
-    block.load_parameters(f"{prefix}-model.params")
+    arrays = load_arrays(f"{prefix}-model.params")
+    own = block._collect_params_with_prefix()
+    if arrays.keys() != own.keys() and len(arrays) == len(own):
+        # The blocks are the same, whatever their children are called.
+        arrays = dict(zip(own, arrays.values(), strict=True))
+    block.load_dict(arrays, _source=f"{prefix}-model.params")
     for each in hybridized:
         each._active = True  # type: ignore[attr-defined]
 
