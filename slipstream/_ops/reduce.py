@@ -45,7 +45,7 @@ def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
     if axis is None:
         return None
     try:
-        several = axis if isinstance(axis, (tuple, list)) else (axis,)
+        several = axis if isinstance(axis, (tuple, list, range)) else (axis,)
         axes = [operator.index(a) for a in several]
     except TypeError:
         none = "None, " if name == "axis" else ""

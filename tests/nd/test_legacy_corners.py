@@ -62,3 +62,8 @@ def test_topk_of_integers_has_a_gradient():
         y = nd.topk(x, k=2, ret_typ="value")
     y.backward()
     assert x.grad.tolist() == [0, 1, 1]
+
+
+def test_axes_may_be_a_range():
+    assert nd.moveaxis(nd.ones((1, 2, 3)), range(3), range(3)).shape == (1, 2, 3)
+    assert nd.sum(nd.ones((2, 3, 4)), axis=range(2)).shape == (4,)
