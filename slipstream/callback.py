@@ -150,6 +150,8 @@ class ProgressBar:
     """
 
     def __init__(self, total: int, length: int = 80) -> None:
+        if not total > 0:
+            raise ValueError(f"total must be a positive number of batches, not {total}")
         self.total = total
         self.bar_len = length
 

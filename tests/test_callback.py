@@ -77,3 +77,8 @@ def test_checkpoints_every_few_epochs(monkeypatch):
     for epoch in range(3):
         done(epoch)
     assert saved == [("y", 3, True)]
+
+
+def test_a_progress_bar_needs_batches():
+    with pytest.raises(ValueError, match="total"):
+        callback.ProgressBar(total=0)
