@@ -121,7 +121,14 @@ def __getattr__(name: str) -> object:
         return importlib.import_module(f".{name}", __name__)
     if name == "AttrScope":
         return importlib.import_module(".attribute", __name__).AttrScope
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from ._suggest import missing
+
+    raise missing(__name__, name)
+
+
+def __dir__() -> list[str]:
+    later = {*_LATER, *_SHORT, *_SWITCHES, "AttrScope", "amp", "__version__"}
+    return sorted({*globals(), *later})
 
 
 def load_ipython_extension(ipython: object) -> None:

@@ -70,7 +70,9 @@ def find(module: str, full_name: str, name: str) -> object:
     'NDArray'
     """
     if name not in _BROUGHT_ALONG[module]:
-        raise AttributeError(f"module {full_name!r} has no attribute {name!r}")
+        from ._suggest import missing
+
+        raise missing(full_name, name)
     place, _, attribute = _BROUGHT_ALONG[module][name].partition(":")
     found = importlib.import_module(place)
     return getattr(found, attribute) if attribute else found

@@ -53,6 +53,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from .commands.run import divide
 
     words, rest = divide(_spelled_out(arguments))
+    if words and not words[0].startswith("-") and words[0] not in _COMMANDS:
+        from ._suggest import nearest
+
+        near = nearest(words[0], _COMMANDS)
+        hint = f"did you mean {near!r}?" if near else f"use {', '.join(_COMMANDS)}"
+        print(f"slipstream: unknown command {words[0]!r}; {hint}", file=sys.stderr)
+        return 2
     parser, commands = _parser()
     options, unknown = parser.parse_known_args(words)
     if unknown:  # argparse would show the usage of `slipstream`, not that of the command

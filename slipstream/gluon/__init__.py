@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 
+from .._suggest import missing
+
 # Each name and the module it comes from; "" for a module of this package. Imported when asked for.
 _LATER = {
     "Block": "block",
@@ -32,7 +34,7 @@ _LATER = {
 def __getattr__(name: str) -> object:
     where = _LATER.get(name)
     if where is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise missing(__name__, name)
     if not where:
         return importlib.import_module(f".{name}", __name__)
     found = getattr(importlib.import_module(f".{where}", __name__), name)

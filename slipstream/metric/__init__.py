@@ -16,6 +16,7 @@ import numpy  # noqa: F401
 
 from .. import nd as ndarray  # noqa: F401
 from .. import registry  # noqa: F401
+from .._suggest import getattr_of as _getattr_of
 from ._accuracy import Accuracy, BinaryAccuracy, TopKAccuracy
 from ._base import EvalMetric, alias, check_label_shapes, register
 from ._composite import CompositeEvalMetric, create
@@ -32,3 +33,5 @@ __all__ = [
     "Perplexity", "TopKAccuracy", "Torch", "alias", "check_label_shapes", "create", "np",
     "register",
 ]  # fmt: skip
+
+__getattr__ = _getattr_of(__name__)

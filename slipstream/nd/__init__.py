@@ -61,4 +61,6 @@ def __getattr__(name: str) -> object:
         import importlib
 
         return importlib.import_module(f"..{short}", __name__)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .._suggest import missing
+
+    raise missing(__name__, name)

@@ -29,6 +29,7 @@ from numpy import (
 
 from .._declare import define as _define
 from .._dtypes import bfloat16
+from .._suggest import getattr_of as _getattr_of
 from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
@@ -100,3 +101,5 @@ __all__ += _standard.__all__
 __all__ += _define(globals(), "np", ndarray)
 
 from . import _internal  # noqa: E402, F401  # it needs the names above
+
+__getattr__ = _getattr_of(__name__)

@@ -16,6 +16,7 @@ from .._declare import either as _either
 from .._ops import nn as _nn
 from .._ops.random import seed
 from .._ops.storage import check_dense
+from .._suggest import getattr_of as _getattr_of
 from ..context import (
     Context,
     Device,
@@ -175,3 +176,5 @@ def stop_gradient(data: Any, out: ndarray | None = None, name: str | None = None
 
 
 __all__ += _define(globals(), "npx", ndarray)
+
+__getattr__ = _getattr_of(__name__)

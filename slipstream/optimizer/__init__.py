@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from .._suggest import getattr_of as _getattr_of
 from . import adam, adaptive, optimizer, sgd, updater
 from .adam import LAMB, LANS, AdaBelief, Adam, Adamax, AdamW, Nadam
 from .adaptive import FTML, AdaDelta, AdaGrad, Ftrl, GroupAdaGrad, RMSProp
@@ -23,3 +24,5 @@ __all__ = [
     "Signum", "Updater", "adam", "adaptive", "create", "get_updater", "optimizer", "register",
     "sgd", "updater",
 ]  # fmt: skip
+
+__getattr__ = _getattr_of(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -9,10 +10,25 @@ from typing import Any
 from .. import _core, _version_rules, autograd
 from .._convert import Array
 from .._dtypes import name_of
+from .._suggest import nearest
 from .._warn import warn
 
 _ops = _core.ops
 _HALVES = ("float16", "bfloat16")
+
+
+def _unknown_argument(cls: type[Optimizer], name: str) -> TypeError:
+    """The error for an argument that neither a class nor its bases take."""
+    known = {
+        parameter
+        for base in cls.__mro__
+        if base is not object and "__init__" in vars(base)
+        for parameter in inspect.signature(base.__init__).parameters
+    } - {"self", "kwargs", "unknown"}
+    near = {"lr": "learning_rate", "weight_decay": "wd", "betas": "beta1 and beta2"}.get(name)
+    near = near or nearest(name, known)
+    hint = f"; did you mean {near}?" if near else f"; it takes {', '.join(sorted(known))}"
+    return TypeError(f"{cls.__name__} has no argument {name!r}{hint}")
 
 
 class Optimizer:
@@ -82,7 +98,10 @@ class Optimizer:
         param_dict: dict[Any, Any] | None = None,
         aggregate_num: float | None = None,
         use_fused_step: bool | None = None,
+        **unknown: Any,
     ) -> None:
+        if unknown:
+            raise _unknown_argument(type(self), next(iter(unknown)))
         if param_idx2name is not None and not isinstance(param_idx2name, dict):
             raise TypeError("param_idx2name must be a dict of indices to names, "
                             f"not {type(param_idx2name).__name__}")  # fmt: skip
@@ -161,8 +180,10 @@ class Optimizer:
             raise TypeError(f"name must be the name of an optimizer, not {name!r}")
         klass = Optimizer.opt_registry.get(name.lower())
         if klass is None:
-            raise ValueError(f"{name!r} is not an optimizer; known are "
-                             f"{', '.join(sorted(Optimizer.opt_registry))}")  # fmt: skip
+            near = nearest(name.lower(), Optimizer.opt_registry)
+            hint = f"did you mean {near!r}? Known" if near else "known"
+            known = ", ".join(sorted(Optimizer.opt_registry))
+            raise ValueError(f"unknown optimizer {name!r}; {hint} are {known}")
         return klass(**kwargs)
 
     # ---- what subclasses say -----------------------------------------------------------------

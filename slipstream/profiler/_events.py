@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from .. import _core
+from .._notebook import cell_name
 
 Columns = dict[str, numpy.ndarray]
 
@@ -25,6 +26,9 @@ class Site(NamedTuple):
     function: str
 
     def __str__(self) -> str:
+        cell = cell_name(self.file)
+        if cell:
+            return f"{cell}, line {self.line}"
         return f"{self.file}:{self.line}" if self.file else "(unknown)"
 
 

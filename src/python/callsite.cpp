@@ -121,6 +121,28 @@ uint32_t call_site() {
 }
 #endif
 
+namespace {
+
+// "Cell In[3]" for a cell of a notebook, which IPython compiles under a temporary file's name.
+std::string cell_name(PyObject* file) {
+  const char* text = PyUnicode_AsUTF8(file);
+  bool compiled_cell = text && (std::strstr(text, "ipykernel_") || std::strstr(text, "ipython-"));
+  std::string name;
+  if (compiled_cell) {
+    if (PyObject* module = PyImport_ImportModule("slipstream._notebook")) {
+      if (PyObject* found = PyObject_CallMethod(module, "cell_name", "O", file)) {
+        if (PyUnicode_Check(found)) name = PyUnicode_AsUTF8(found);
+        Py_DECREF(found);
+      }
+      Py_DECREF(module);
+    }
+  }
+  PyErr_Clear();
+  return name;
+}
+
+}  // namespace
+
 std::string describe_site(uint32_t site) {
   if (site == 0 || site >= sites().size()) return "";
   const Site& s = sites()[site];
@@ -128,7 +150,9 @@ std::string describe_site(uint32_t site) {
   const char* name = PyUnicode_AsUTF8(s.code->co_name);
   int line = PyCode_Addr2Line(s.code, s.instruction);
   PyErr_Clear();
-  return std::string(file ? file : "?") + ":" + std::to_string(line) + " in " + (name ? name : "?");
+  std::string cell = cell_name(s.code->co_filename);
+  std::string where = cell.empty() ? std::string(file ? file : "?") + ":" : cell + ", line ";
+  return where + std::to_string(line) + " in " + (name ? name : "?");
 }
 
 PyObject* site_tuple(uint32_t site) {

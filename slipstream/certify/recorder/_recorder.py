@@ -14,6 +14,7 @@ import numpy
 from ._record import Enough
 
 SAMPLED = 32  # elements kept of an array that an operation takes or gives
+SUMMED = 1 << 18  # elements that the sums of a large array are over, at most
 LOOKED = 256  # elements kept of an array that the program looks at
 HERE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
@@ -141,7 +142,7 @@ class Recorder:
         few = flat[:: max(1, -(-flat.size // most))].astype("float64")
         with numpy.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            wide = flat.astype("float64")
+            wide = flat[:: max(1, -(-flat.size // SUMMED))].astype("float64")
             finite = wide[numpy.isfinite(wide)]
             waves = numpy.cos(numpy.arange(finite.size) * 0.7390851332151607)
             largest = float(abs(finite).max()) if finite.size else 0.0

@@ -14,6 +14,7 @@ from .._nested import form_of
 from ..parameter import DeferredInitializationError, Parameter, ParameterDict
 from ..utils import shape_is_known
 from ._block import Block
+from ._given import as_arrays
 
 
 class HybridBlock(HybridBlockNames, Block):
@@ -157,6 +158,7 @@ class HybridBlock(HybridBlockNames, Block):
                 return self._call_symbolic(*args, **kwargs)
             if all(x is None for x in args):
                 raise ValueError(f"{self.name}: all arguments are None; there must be an array")
+            args = as_arrays(args)
         if self._active:
             return self._call_cached(*args, **kwargs)
         return self._compute(*args, **kwargs)

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from ..._suggest import getattr_of as _getattr_of
 from ._base import (
     Loss,
     _apply_weighting,  # noqa: F401  # packages import it from here
@@ -45,3 +46,5 @@ __all__ = [
     "SquaredHingeLoss",
     "TripletLoss",
 ]
+
+__getattr__ = _getattr_of(__name__)

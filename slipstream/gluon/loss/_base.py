@@ -11,6 +11,7 @@ from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
 from ..._ops.reduce import normalize_axis
 from ..block import HybridBlock
+from ..block._given import as_arrays
 
 _ops = _core.ops
 
@@ -102,6 +103,14 @@ class Loss(HybridBlock):
         super().__init__(**kwargs)
         self._weight = weight
         self._batch_axis = batch_axis
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Compute the loss; labels may be NumPy arrays or lists."""
+        for x in args:
+            if not isinstance(x, Array):
+                args = as_arrays(args)
+                break
+        return super().__call__(*args, **kwargs)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(batch_axis={self._batch_axis}, w={self._weight})"

@@ -25,4 +25,6 @@ def __getattr__(name: str) -> object:
         from ..contrib import cnn  # where MXNet 1.x has them
 
         return getattr(cnn, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from ..._suggest import missing
+
+    raise missing(__name__, name)

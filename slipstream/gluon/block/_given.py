@@ -1,0 +1,38 @@
+"""NumPy arrays and lists of numbers given to a block."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+
+from ..._convert import Array
+
+
+def _is_data(x: Any) -> bool:
+    """Whether it is a NumPy array or a nested list of numbers."""
+    if isinstance(x, numpy.ndarray):
+        return x.dtype.kind in "biuf"
+    if not isinstance(x, (list, tuple)):
+        return False
+    while isinstance(x, (list, tuple)) and x:
+        x = x[0]
+    return isinstance(x, (int, float, numpy.generic))
+
+
+def as_arrays(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The arguments with data as arrays of the frontend in use; everything else as it is."""
+    if not any(_is_data(x) for x in args):
+        return args
+    from ... import nd, np, npx
+
+    first = next((x for x in args if isinstance(x, Array)), None)
+    numpy_mode = npx.is_np_array() if first is None else isinstance(first, np.ndarray)
+    make = np.array if numpy_mode else nd.array
+
+    def made(x: Any) -> Array:
+        if isinstance(x, numpy.ndarray) and x.dtype == numpy.float64:
+            x = x.astype(numpy.float32)  # as parameters are
+        return make(x, dtype=x.dtype) if isinstance(x, numpy.ndarray) else make(x)
+
+    return tuple(made(x) if _is_data(x) else x for x in args)
