@@ -1,6 +1,7 @@
 // Running a task: claim its nodes, compute, publish the results, wake what waited for them.
 #include "engine/run.h"
 
+#include <cstdio>
 #include <cstring>
 #include <new>
 #include <utility>
@@ -40,6 +41,22 @@ double estimate_ns(const Task& t) {
       if (in.value) ns += 0.1 * static_cast<double>(in.value->size);
     }
   return ns;
+}
+
+std::string readable_bytes(int64_t bytes) {
+  static constexpr const char* kUnits[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  double amount = static_cast<double>(bytes);
+  int unit = 0;
+  for (; amount >= 1024 && unit < 6; ++unit) amount /= 1024;
+  char text[32];
+  std::snprintf(text, sizeof text, unit ? "%.1f %s" : "%.0f %s", amount, kUnits[unit]);
+  return text;
+}
+
+// What an operation that ran out of memory was about to store.
+std::string wanted_memory(const Node& n) {
+  return ": " + readable_bytes(n.out.bytes()) + " for a result of shape " + to_string(n.out.shape) +
+         ", " + std::string(name_of(n.out.dtype));
 }
 
 }  // namespace
@@ -160,6 +177,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
     }
     return;
   }
+  if (failure->out_of_memory) failure->message += wanted_memory(*runnable[0]);
   note_failure(*runnable[0], failure);
   for (Node* n : runnable) fail(*n, failure);
 }
