@@ -105,6 +105,7 @@ def test_cells_are_named_as_ipython_names_them(monkeypatch):
     with pytest.raises(mx.MXNetError, match=r"Cell In\[12\], line 2 in <module>"):
         variables["y"].wait_to_read()
 
+
 def test_out_of_memory_says_shape_and_bytes():
     x = np.zeros((1 << 20, 1 << 20), dtype="float32")
     with pytest.raises(MemoryError, match=r"4\.0 TiB.*\(1048576,1048576\).*float32"):

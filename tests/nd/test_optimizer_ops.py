@@ -1,4 +1,4 @@
-"""Single steps of optimizers against their formulas in float64."""
+"""Single steps of optimizers against their formulas in float64, by the rules of MXNet 2.0."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def signum(w: Any, g: Any, s: State, *, lr: float, momentum: float, wd: float, w
 
 def adam(w: Any, g: Any, s: State, *, lr: float, beta1: float, beta2: float, epsilon: float,
          wd: float, rescale_grad: float, clip_gradient: float) -> Any:  # fmt: skip
-    g = clip(rescale_grad * g + wd * w, clip_gradient)
+    g = clip(rescale_grad * g, clip_gradient) + wd * w
     s[0][:] = beta1 * s[0] + (1 - beta1) * g
     s[1][:] = beta2 * s[1] + (1 - beta2) * g * g
     return w - lr * s[0] / (numpy.sqrt(s[1]) + epsilon)
@@ -62,7 +62,7 @@ def adam(w: Any, g: Any, s: State, *, lr: float, beta1: float, beta2: float, eps
 
 def rmsprop(w: Any, g: Any, s: State, *, lr: float, gamma1: float, epsilon: float, wd: float,
             rescale_grad: float, clip_gradient: float, clip_weights: float) -> Any:  # fmt: skip
-    g = clip(rescale_grad * g + wd * w, clip_gradient)
+    g = clip(rescale_grad * g, clip_gradient) + wd * w
     s[0][:] = gamma1 * s[0] + (1 - gamma1) * g * g
     return clip(w - lr * g / numpy.sqrt(s[0] + epsilon), clip_weights)
 
@@ -70,10 +70,10 @@ def rmsprop(w: Any, g: Any, s: State, *, lr: float, gamma1: float, epsilon: floa
 def rmspropalex(w: Any, g: Any, s: State, *, lr: float, gamma1: float, gamma2: float,
                 epsilon: float, wd: float, rescale_grad: float, clip_gradient: float,
                 clip_weights: float) -> Any:  # fmt: skip
-    g = clip(rescale_grad * g + wd * w, clip_gradient)
-    s[0][:] = gamma1 * s[0] + (1 - gamma1) * g * g
-    s[1][:] = gamma1 * s[1] + (1 - gamma1) * g
-    s[2][:] = gamma2 * s[2] - lr * g / numpy.sqrt(s[0] - s[1] ** 2 + epsilon)
+    g = clip(rescale_grad * g, clip_gradient) + wd * w
+    s[0][:] = gamma1 * s[0] + (1 - gamma1) * g
+    s[1][:] = gamma1 * s[1] + (1 - gamma1) * g * g
+    s[2][:] = gamma2 * s[2] - lr * g / numpy.sqrt(s[1] - s[0] ** 2 + epsilon)
     return clip(w + s[2], clip_weights)
 
 
@@ -88,7 +88,7 @@ def ftrl(w: Any, g: Any, s: State, *, lr: float, lamda1: float, beta: float, wd:
 
 def ftml(w: Any, g: Any, s: State, *, lr: float, beta1: float, beta2: float, epsilon: float,
          t: int, wd: float, rescale_grad: float, clip_grad: float) -> Any:  # fmt: skip
-    g = clip(rescale_grad * g + wd * w, clip_grad)
+    g = clip(rescale_grad * g, clip_grad) + wd * w
     s[1][:] = beta2 * s[1] + (1 - beta2) * g * g
     d = (1 - beta1**t) / lr * (numpy.sqrt(s[1] / (1 - beta2**t)) + epsilon)
     s[2][:] = beta1 * s[2] + (1 - beta1) * g - (d - beta1 * s[0]) * w

@@ -43,8 +43,8 @@ def test_no_outcomes_are_drawn_no_times(size):
     assert drawn.asnumpy().size == 0
 
 
-def test_classic_arrays_of_a_number_have_no_dimensions_with_numpy_shapes():
-    assert nd.array(3.0).shape == (1,)
+def test_classic_arrays_of_a_number_have_no_dimensions():
+    assert nd.array(3.0).shape == ()
     npx.set_np()
     try:
         assert nd.array(3.0).shape == nd.array(numpy.array(3.0)).shape == ()

@@ -14,8 +14,8 @@ from tests.profiler.conftest import work
 
 PROGRAM = """
 from slipstream import np
-x = np.ones((50, 50))
-for _ in range(50):
+x = np.ones((400, 400))
+for _ in range(20):
     x = np.dot(x, x) * 0.001
     x.asnumpy()
 """
