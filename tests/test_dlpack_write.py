@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import ctypes
-
 import numpy
 import pytest
 
 from slipstream import SlipstreamError, _core, autograd, engine, nd, np, npx
 
-_pointer = ctypes.pythonapi.PyCapsule_GetPointer
-_pointer.restype = ctypes.c_void_p
-_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-
-
-class _Tensor(ctypes.Structure):
-    _fields_ = (
-        ("data", ctypes.c_void_p), ("device", ctypes.c_int32 * 2), ("ndim", ctypes.c_int32),
-        ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16),
-        ("shape", ctypes.POINTER(ctypes.c_int64)), ("strides", ctypes.POINTER(ctypes.c_int64)),
-        ("offset", ctypes.c_uint64),
-    )  # fmt: skip
-
-
-def opened(capsule):
-    """The memory in an unversioned capsule, as a NumPy array that can be written."""
-    t = _Tensor.from_address(_pointer(capsule, b"dltensor"))
-    assert (t.code, t.bits) == (2, 32)
-    shape, strides = (tuple(p[i] for i in range(t.ndim)) for p in (t.shape, t.strides))
-    reach = 1 + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
-    flat = numpy.ctypeslib.as_array((ctypes.c_float * reach).from_address(t.data + t.offset))
-    return numpy.lib.stride_tricks.as_strided(flat, shape, [4 * s for s in strides])
+from .dlpack_peer import look
 
 
 @pytest.fixture(params=[nd, npx], ids=["nd", "npx"])
@@ -45,7 +22,7 @@ def zeros(f, shape):
 def test_what_is_written_is_seen(f):
     x = zeros(f, (2, 3))
     capsule = f.to_dlpack_for_write(x)
-    memory = opened(capsule)
+    memory = look(capsule)
     memory[1] = 5
     assert x.asnumpy().tolist() == [[0, 0, 0], [5, 5, 5]]
     assert (x * 2).asnumpy().tolist() == [[0, 0, 0], [10, 10, 10]]
@@ -56,7 +33,7 @@ def test_what_is_written_is_seen(f):
 
 def test_it_is_a_sync_point():
     x = np.ones(3) + 1
-    assert opened(npx.to_dlpack_for_write(x)).tolist() == [2, 2, 2]
+    assert look(npx.to_dlpack_for_write(x)).tolist() == [2, 2, 2]
     with engine.no_sync(), pytest.raises(SlipstreamError, match="no_sync"):
         npx.to_dlpack_for_write(x + 1)
     with pytest.raises(SlipstreamError, match="boom"):
@@ -66,12 +43,12 @@ def test_it_is_a_sync_point():
 def test_views_share_what_is_written():
     x = np.zeros((4, 4))
     view = x[1:3, ::2]
-    memory = opened(npx.to_dlpack_for_write(view))
+    memory = look(npx.to_dlpack_for_write(view))
     memory[:] = 7
     assert view.tolist() == [[7, 7], [7, 7]]
     assert x.sum().item() == 28
     row = x[1]
-    opened(npx.to_dlpack_for_write(x))[1] = 1
+    look(npx.to_dlpack_for_write(x))[1] = 1
     assert row.tolist() == [1, 1, 1, 1]
 
 
@@ -86,7 +63,7 @@ def test_others_keep_the_value_as_it_was():
     later = x
     for _ in range(50):
         later = later * 1.0  # still pending when the memory is written
-    opened(npx.to_dlpack_for_write(x))[:] = 9
+    look(npx.to_dlpack_for_write(x))[:] = 9
     assert (x == 9).all().item()
     for kept in (seen, other.asnumpy(), snapshot.asnumpy(), later.asnumpy()):
         assert (kept == 2).all()
@@ -95,7 +72,7 @@ def test_others_keep_the_value_as_it_was():
 def test_a_changed_array_has_new_memory():
     x = np.zeros(3)
     capsule = npx.to_dlpack_for_write(x)
-    memory = opened(capsule)
+    memory = look(capsule)
     memory[:] = 1
     x += 1
     assert x.tolist() == [2, 2, 2]
@@ -104,7 +81,7 @@ def test_a_changed_array_has_new_memory():
     y = np.zeros(3)
     z = y
     capsule = npx.to_dlpack_for_write(y)
-    lent = opened(capsule)
+    lent = look(capsule)
     y[:] = 4
     lent[:] = 1
     assert z.tolist() == [4, 4, 4]
@@ -116,15 +93,15 @@ def test_memory_that_only_the_array_holds_is_not_copied():
     engine.waitall()
     at = numpy.asarray(x).ctypes.data
     capsule = npx.to_dlpack_for_write(x)
-    assert _Tensor.from_address(_pointer(capsule, b"dltensor")).data == at
+    assert look(capsule).ctypes.data == at
     again = npx.to_dlpack_for_write(x)  # the first consumer could write: it keeps its own
-    assert _Tensor.from_address(_pointer(again, b"dltensor")).data != at
+    assert look(again).ctypes.data != at
 
 
 def test_gradients_stay_attached():
     x = np.ones(2)
     x.attach_grad()
-    opened(npx.to_dlpack_for_write(x))[:] = 3
+    look(npx.to_dlpack_for_write(x))[:] = 3
     with autograd.record():
         y = (x * x).sum()
     y.backward()
@@ -143,7 +120,7 @@ def test_views_that_cannot_be_lent_are_refused(view, why):
 def test_for_read_gives_the_capsule_that_old_consumers_take(f):
     x = zeros(f, (3,)) + 2
     capsule = f.to_dlpack_for_read(x)
-    assert opened(capsule).tolist() == [2, 2, 2]
-    assert opened(capsule).ctypes.data == numpy.asarray(x).ctypes.data
+    assert look(capsule).tolist() == [2, 2, 2]
+    assert look(capsule).ctypes.data == numpy.asarray(x).ctypes.data
     assert f.from_dlpack(capsule).asnumpy().tolist() == [2, 2, 2]
     assert f.from_dlpack(x.__dlpack__(max_version=(1, 0))).asnumpy().tolist() == [2, 2, 2]

@@ -19,6 +19,8 @@ import pytest
 
 from slipstream import SlipstreamError, _core, engine, nd, np, npx
 
+from . import dlpack_peer
+
 DTYPES = [
     "bool", "int8", "uint8", "int32", "int64", "float16", "bfloat16", "float32", "float64",
 ]  # fmt: skip
@@ -343,27 +345,41 @@ def test_bools_and_locked_arrays_come_in_with_every_numpy(a):
     assert nd.from_numpy(a.copy(), zero_copy=True).tolist() == a.tolist()
 
 
-def test_pytorch_both_ways():
-    torch = pytest.importorskip("torch", reason="the other side is PyTorch")
+def test_another_library_takes_our_arrays():
     x = sample()
-    for t in (
-        torch.from_dlpack(x),
-        torch.from_dlpack(x.T).T,
-        torch.from_dlpack(x[::-1]).flip(0),
-        torch.utils.dlpack.from_dlpack(nd.to_dlpack_for_read(x)),
-        torch.utils.dlpack.from_dlpack(nd.to_dlpack_for_write(x)),
-    ):
-        assert t.tolist() == x.tolist()
-    assert torch.from_dlpack(x).data_ptr() == numpy.asarray(x).ctypes.data
-    for dtype in (torch.float32, torch.bfloat16, torch.bool, torch.int64, torch.float16):
-        t = torch.arange(6).reshape(2, 3).to(dtype)
-        for copy_ in (None, False):
-            y = np.from_dlpack(t.T, copy=copy_)
-            assert y.tolist() == t.T.tolist()
-    t = torch.ones(3)
-    y = np.from_dlpack(t, copy=False) + 1
+    for y in (x, x.T, x[1:, ::2], x[::-1]):
+        assert dlpack_peer.take(y).array.tolist() == y.tolist()
+        for capsule in (y.__dlpack__(), nd.to_dlpack_for_read(y)):
+            assert dlpack_peer.Taken(capsule).array.tolist() == y.tolist()
+    assert dlpack_peer.Taken(nd.to_dlpack_for_write(x)).array.tolist() == x.tolist()
+    taken = dlpack_peer.take(x)
+    assert taken.array.ctypes.data == numpy.asarray(x).ctypes.data
+    assert taken.read_only
+    del x
+    engine.waitall()
+    assert taken.array.tolist() == sample().tolist()  # the memory is kept for it
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "bool", "int64", "float16", "float64"])
+def test_another_library_lends_us_its_memory(dtype):
+    a = numpy.arange(6).reshape(2, 3).astype(np.dtype(dtype)).T
+    lender = dlpack_peer.Lent(a)
+    for copy_ in (None, True, False):
+        y = np.from_dlpack(lender, copy=copy_)
+        assert (str(y.dtype), y.tolist()) == (str(a.dtype), a.tolist())
+        del y
+    engine.waitall()
+    gc.collect()
+    assert lender.out == 0
+
+
+def test_what_another_library_lends_is_never_written():
+    lender = dlpack_peer.Lent(numpy.ones(3, "float32"))
+    x = np.from_dlpack(lender, copy=False)
+    y = x + 1
     y += 1
-    assert (y.tolist(), t.tolist()) == ([3, 3, 3], [1, 1, 1])
+    x += 5
+    assert (y.tolist(), x.tolist(), lender.array.tolist()) == ([3, 3, 3], [6, 6, 6], [1, 1, 1])
 
 
 # ---- pickles and copies --------------------------------------------------------------------------

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy
 import pytest
 
 from slipstream import autograd, gluon, nd, np, npx
 from slipstream.gluon import rnn
 
+from . import rnn_cases
+
+PYTORCH = Path(__file__).parents[1] / "data" / "pytorch.npz"
 RNG = numpy.random.default_rng(0)
 CELLS = {"rnn_tanh": rnn.RNNCell, "lstm": rnn.LSTMCell, "gru": rnn.GRUCell}
 
@@ -348,43 +353,31 @@ def test_gradients_of_layers_are_those_of_cells(mode, both) -> None:
 
 
 @pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize("mode", ["rnn_relu", "rnn_tanh", "lstm", "gru"])
+@pytest.mark.parametrize("mode", rnn_cases.MODES)
+@pytest.mark.usefixtures("mxnet_1x")
 def test_layers_against_pytorch(mode, both) -> None:
-    torch = pytest.importorskip("torch", reason="the reference is PyTorch")
-    layer = filled(layer_of(mode, 6, 2, bidirectional=both, input_size=3))
-    options = {"num_layers": 2, "bidirectional": both, "dtype": torch.float64}
-    if mode.startswith("rnn"):
-        peer = torch.nn.RNN(3, 6, nonlinearity=mode[4:], **options)
-    else:
-        peer = (torch.nn.LSTM if mode == "lstm" else torch.nn.GRU)(3, 6, **options)
-    theirs = {"i2h_weight": "weight_ih", "h2h_weight": "weight_hh",
-              "i2h_bias": "bias_ih", "h2h_bias": "bias_hh"}  # fmt: skip
-    pairs = []
-    for i in range(2):
-        for side in "lr"[: 2 if both else 1]:
-            for ours, name in theirs.items():
-                p = getattr(layer, f"{side}{i}_{ours}")
-                q = getattr(peer, f"{name}_l{i}" + ("_reverse" if side == "r" else ""))
-                q.data = torch.tensor(p.data().asnumpy())
-                pairs.append((p, q))
-    x = array(7, 4, 3)
-    states = [array(4 if both else 2, 4, 6) for _ in layer.state_info()]
-    tx = torch.tensor(x.asnumpy(), requires_grad=True)
-    ts = [torch.tensor(s.asnumpy()) for s in states]
-    ty, tn = peer(tx, tuple(ts) if mode == "lstm" else ts[0])
-    tn = tn if mode == "lstm" else (tn,)
-    (ty.sum() + sum(t.square().sum() for t in tn)).backward()
+    """PyTorch's results were recorded by tools/record_torch.py."""
+    case = rnn_cases.case(mode, both)
+    sizes = {"input_size": rnn_cases.INPUTS, "bidirectional": both}
+    layer = layer_of(mode, rnn_cases.HIDDEN, rnn_cases.LAYERS, **sizes)
+    layer.initialize()
+    layer.cast("float64")
+    parameters = [getattr(layer, name) for name in case.weights]
+    for p, value in zip(parameters, case.weights.values(), strict=True):
+        p.set_data(nd.array(value, dtype="float64"))
+    x = nd.array(case.x, dtype="float64")
     x.attach_grad()
     with autograd.record():
-        y, after = layer(x, states)
+        y, after = layer(x, [nd.array(s, dtype="float64") for s in case.states])
         total = y.sum() + sum((s * s).sum() for s in after)
     total.backward()
-    close(y, ty.detach().numpy())
-    for a, b in zip(after, tn, strict=True):
-        close(a, b.detach().numpy())
-    close(x.grad, tx.grad.numpy(), 1e-10)
-    for p, q in pairs:
-        close(p.grad(), q.grad.numpy(), 1e-10)
+    found = [y, *after, x.grad, *(p.grad() for p in parameters)]
+    with numpy.load(PYTORCH) as recorded:
+        expected = recorded[rnn_cases.key(mode, both)]
+    ends = numpy.cumsum([value.size for value in found])
+    assert ends[-1] == expected.size
+    for value, part in zip(found, numpy.split(expected, ends[:-1]), strict=True):
+        close(value, part.reshape(value.shape), 1e-10)
 
 
 @pytest.mark.usefixtures("mxnet_1x")

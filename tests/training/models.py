@@ -1,4 +1,4 @@
-"""The models of the reference runs: ours, and as functions of named parameters for PyTorch."""
+"""The models of the reference runs; tools/record_torch.py has the same for PyTorch."""
 
 from __future__ import annotations
 
@@ -11,15 +11,12 @@ from slipstream import gluon, np, npx
 from slipstream.gluon import nn, rnn
 from slipstream.gluon.model_zoo import vision
 
-Params = dict[str, Any]
-
 
 class Model(NamedTuple):
-    """A model to train: ours, the same for PyTorch, and a batch of its data and labels."""
+    """A model to train, and a batch of its data and labels."""
 
     build: Callable[[], gluon.Block]
-    torch_forward: Callable[[Params, Any], Any]
-    batch: Callable[[numpy.random.Generator], tuple[numpy.ndarray, numpy.ndarray]]
+    batch: Callable[[numpy.random.RandomState], tuple[numpy.ndarray, numpy.ndarray]]
     rate: float
     steps: int
 
@@ -37,16 +34,8 @@ def mlp() -> gluon.Block:
     return net
 
 
-def mlp_torch(p: Params, x: Any) -> Any:
-    from torch.nn import functional as F
-
-    x = F.relu(F.linear(x, p["0.weight"], p["0.bias"]))
-    x = F.linear(x, p["1.weight"], p["1.bias"]).tanh()
-    return F.linear(x, p["2.weight"], p["2.bias"])
-
-
-def vectors(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.standard_normal((24, 20)), random.integers(0, 4, 24)
+def vectors(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.standard_normal((24, 20)), random.randint(0, 4, 24)
 
 
 def wide() -> gluon.Block:
@@ -60,8 +49,8 @@ def wide() -> gluon.Block:
     return net
 
 
-def many_vectors(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.standard_normal((300, 100)), random.integers(0, 4, 300)
+def many_vectors(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.standard_normal((300, 100)), random.randint(0, 4, 300)
 
 
 # ---- LeNet --------------------------------------------------------------------------------------
@@ -80,17 +69,8 @@ def lenet() -> gluon.Block:
     return net
 
 
-def lenet_torch(p: Params, x: Any) -> Any:
-    from torch.nn import functional as F
-
-    x = F.avg_pool2d(F.conv2d(x, p["0.weight"], p["0.bias"], padding=2).sigmoid(), 2)
-    x = F.avg_pool2d(F.conv2d(x, p["2.weight"], p["2.bias"]).sigmoid(), 2)
-    x = F.linear(x.flatten(1), p["4.weight"], p["4.bias"]).sigmoid()
-    return F.linear(x, p["5.weight"], p["5.bias"])
-
-
-def digits(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.standard_normal((16, 1, 12, 12)), random.integers(0, 10, 16)
+def digits(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.standard_normal((16, 1, 12, 12)), random.randint(0, 10, 16)
 
 
 # ---- ResNet-18 ----------------------------------------------------------------------------------
@@ -101,31 +81,8 @@ def resnet() -> gluon.Block:
     return vision.ResNetV1(vision.BasicBlockV1, [2, 2, 2, 2], [8, 8, 16, 32, 64], classes=5)
 
 
-def resnet_torch(p: Params, x: Any) -> Any:
-    from torch.nn import functional as F
-
-    def norm(name: str, x: Any) -> Any:
-        gamma, beta = p[f"{name}.gamma"], p[f"{name}.beta"]
-        return F.batch_norm(x, None, None, gamma, beta, training=True, eps=1e-5)
-
-    def conv(name: str, x: Any, stride: int, padding: int) -> Any:
-        return F.conv2d(x, p[f"{name}.weight"], stride=stride, padding=padding)
-
-    x = F.relu(norm("features.1", conv("features.0", x, 2, 3)))
-    x = F.max_pool2d(x, 3, 2, 1)
-    for stage in range(4):
-        for block in range(2):
-            name, stride = f"features.{stage + 4}.{block}", 2 if stage and not block else 1
-            y = F.relu(norm(f"{name}.body.1", conv(f"{name}.body.0", x, stride, 1)))
-            y = norm(f"{name}.body.4", conv(f"{name}.body.3", y, 1, 1))
-            if f"{name}.downsample.0.weight" in p:
-                x = norm(f"{name}.downsample.1", conv(f"{name}.downsample.0", x, stride, 0))
-            x = F.relu(y + x)
-    return F.linear(x.mean((2, 3)), p["output.weight"], p["output.bias"])
-
-
-def images(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.standard_normal((16, 3, 48, 48)), random.integers(0, 5, 16)
+def images(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.standard_normal((16, 3, 48, 48)), random.randint(0, 5, 16)
 
 
 # ---- LSTM language model ------------------------------------------------------------------------
@@ -146,28 +103,8 @@ class LanguageModel(nn.HybridBlock):
         return self.decoder(self.lstm(self.embedding(x)))
 
 
-def language_torch(p: Params, x: Any) -> Any:
-    import torch
-    from torch.nn import functional as F
-
-    x = F.embedding(x, p["embedding.weight"])
-    for layer in range(2):
-        cell = f"lstm._unfused.{layer}"  # as MXNet's files name it
-        w_x, w_h = p[f"{cell}.i2h_weight"], p[f"{cell}.h2h_weight"]
-        bias = p[f"{cell}.i2h_bias"] + p[f"{cell}.h2h_bias"]
-        h = c = torch.zeros(x.shape[1], 16, dtype=x.dtype)
-        outputs = []
-        for step in x:
-            into, forget, new, out = (F.linear(step, w_x) + F.linear(h, w_h) + bias).chunk(4, 1)
-            c = forget.sigmoid() * c + into.sigmoid() * new.tanh()
-            h = out.sigmoid() * c.tanh()
-            outputs.append(h)
-        x = torch.stack(outputs)
-    return F.linear(x, p["decoder.weight"], p["decoder.bias"])
-
-
-def sentences(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    words = random.integers(0, WORDS, (LENGTH + 1, 6))
+def sentences(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    words = random.randint(0, WORDS, (LENGTH + 1, 6))
     return words[:-1], words[1:]
 
 
@@ -217,42 +154,15 @@ class Encoder(nn.HybridBlock):
         return self.output(self.second(self.first(self.embedding(x))).mean(axis=1))
 
 
-def encoder_torch(p: Params, x: Any) -> Any:
-    from torch.nn import functional as F
-
-    x = F.embedding(x, p["embedding.weight"])
-    for name in ("first", "second"):
-        n, t, _ = x.shape
-        q, k, v = (
-            F.linear(x, p[f"{name}.{part}.weight"])
-            .reshape(n, t, HEADS, WIDTH // HEADS)
-            .transpose(1, 2)
-            for part in ("query", "key", "value")
-        )
-        attended = (q @ k.mT / (WIDTH // HEADS) ** 0.5).softmax(-1) @ v
-        attended = attended.transpose(1, 2).reshape(n, t, WIDTH)
-
-        def dense(part: str, x: Any, name: str = name) -> Any:
-            return F.linear(x, p[f"{name}.{part}.weight"], p[f"{name}.{part}.bias"])
-
-        def norm(part: str, x: Any, name: str = name) -> Any:
-            gamma, beta = p[f"{name}.{part}.gamma"], p[f"{name}.{part}.beta"]
-            return F.layer_norm(x, (WIDTH,), gamma, beta, eps=1e-5)
-
-        x = norm("norm1", x + dense("merge", attended))
-        x = norm("norm2", x + dense("narrow", F.relu(dense("wide", x))))
-    return F.linear(x.mean(1), p["output.weight"], p["output.bias"])
-
-
-def texts(random: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
-    return random.integers(0, WORDS, (8, 6)), random.integers(0, 5, 8)
+def texts(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:
+    return random.randint(0, WORDS, (8, 6)), random.randint(0, 5, 8)
 
 
 MODELS = {
-    "mlp": Model(mlp, mlp_torch, vectors, 0.1, 30),
-    "wide mlp": Model(wide, mlp_torch, many_vectors, 0.05, 10),
-    "lenet": Model(lenet, lenet_torch, digits, 0.5, 20),
-    "resnet18": Model(resnet, resnet_torch, images, 0.02, 4),
-    "lstm": Model(LanguageModel, language_torch, sentences, 1.0, 15),
-    "transformer": Model(Encoder, encoder_torch, texts, 0.05, 15),
+    "mlp": Model(mlp, vectors, 0.1, 30),
+    "wide mlp": Model(wide, many_vectors, 0.05, 10),
+    "lenet": Model(lenet, digits, 0.5, 20),
+    "resnet18": Model(resnet, images, 0.02, 4),
+    "lstm": Model(LanguageModel, sentences, 1.0, 15),
+    "transformer": Model(Encoder, texts, 0.05, 15),
 }

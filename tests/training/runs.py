@@ -16,7 +16,7 @@ Weights = dict[str, numpy.ndarray]
 
 def start(model: Model) -> Weights:
     """Weights to begin with, by structural name: the same in every run."""
-    random = numpy.random.default_rng(7)
+    random = numpy.random.RandomState(7)  # its stream never changes
     net = model.build()
     net.initialize()
     x, _ = model.batch(random)
@@ -29,13 +29,14 @@ def start(model: Model) -> Weights:
         elif name.endswith(("bias", "beta", "running_mean")):
             weights[name] = numpy.zeros(shape)
         else:
-            scale = (2 / max(1, numpy.prod(shape[1:]))) ** 0.5
+            # A recurrent layer has all its weights and biases in one vector.
+            scale = (2 / numpy.prod(shape[1:])) ** 0.5 if len(shape) > 1 else 0.3
             weights[name] = random.standard_normal(shape) * scale
     return weights
 
 
 def batches(model: Model) -> Iterator[tuple[numpy.ndarray, numpy.ndarray]]:
-    random = numpy.random.default_rng(11)
+    random = numpy.random.RandomState(11)
     for _ in range(model.steps):
         yield model.batch(random)
 
@@ -68,29 +69,6 @@ def train(
     return [one.asnumpy().item() for one in losses], after
 
 
-def train_torch(model: Model, weights: Weights) -> tuple[list[float], Weights]:
-    """The same by PyTorch, in float64."""
-    import torch
-    from torch.nn import functional as F
-
-    torch.set_num_threads(1)  # small products: more threads only wait for each other
-    params = {
-        name: torch.tensor(value, dtype=torch.float64, requires_grad=True)
-        for name, value in weights.items()
-        if "running" not in name
-    }
-    losses = []
-    for x, y in batches(model):
-        out = model.torch_forward(params, torch.tensor(x))
-        loss = F.cross_entropy(out.flatten(0, -2), torch.tensor(y).flatten())
-        slopes = torch.autograd.grad(loss, list(params.values()))
-        with torch.no_grad():
-            for parameter, slope in zip(params.values(), slopes, strict=True):
-                parameter -= model.rate * slope
-        losses.append(loss.item())
-    return losses, {name: value.detach().numpy() for name, value in params.items()}
-
-
 Step = Callable[[Weights, numpy.ndarray, numpy.ndarray], tuple[float, Weights]]
 
 
@@ -109,3 +87,18 @@ def relative(a: Any, b: Any) -> float:
     """The largest difference, relative to the largest value."""
     a, b = numpy.asarray(a, "float64"), numpy.asarray(b, "float64")
     return float(numpy.abs(a - b).max() / max(1e-12, numpy.abs(b).max()))
+
+
+def sketches(weights: Weights) -> Weights:
+    """Of each array its largest value, a sum with random signs, and some elements.
+
+    Enough to see a wrong element anywhere, and small enough to be recorded.
+    """
+    found = {}
+    for name, value in weights.items():
+        flat = numpy.asarray(value, "float64").ravel()
+        signs = numpy.random.RandomState(5).choice([-1.0, 1.0], flat.size)
+        some = flat[numpy.linspace(0, flat.size - 1, min(24, flat.size)).astype(int)]
+        mixed = (flat * signs).sum() / flat.size**0.5  # differs no more than an element does
+        found[name] = numpy.array([numpy.abs(flat).max(), mixed, *some])
+    return found
