@@ -120,7 +120,9 @@ def hard_sigmoid(data: Array, alpha: float = 0.2, beta: float = 0.5) -> Array:
     [0.0, 0.5, 1.0]
     """
     line = _ops.add(_ops.multiply(as_float(data), float(alpha)), float(beta))
-    return _core.clip(line, 0.0, 1.0)
+    inside = _ops.logical_and(_ops.greater(line, 0.0), _ops.less(line, 1.0))
+    # At the bounds, as beyond them, the gradient is zero.
+    return _core.where(inside, line, _core.clip(_core.detach(line), 0.0, 1.0))
 
 
 @operation(npx="smooth_l1", nd="smooth_l1", out=True)

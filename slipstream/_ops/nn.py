@@ -68,7 +68,7 @@ def pick(
 
 def leaky_relu(x: Array, slope: float = 0.25) -> Array:
     """x where it is positive, slope * x elsewhere."""
-    return _core.where(_ops.greater(x, 0), x, _ops.multiply(x, slope))
+    return _core.where(_ops.less_equal(x, 0), _ops.multiply(x, slope), x)
 
 
 def elu(x: Array, slope: float = 1.0) -> Array:

@@ -155,6 +155,8 @@ def ldexp(x1: Array, x2: Array | int) -> Array:
     >>> {f}.ldexp({a}.array([0.5]), 4).tolist()
     [8.0]
     """
+    if isinstance(x2, float) or (isinstance(x2, Array) and name_of(x2) in FLOATS):
+        return _ops.multiply(as_float(x1), _ops.exp2(x2) if isinstance(x2, Array) else 2.0**x2)
     if not isinstance(x2, Array):
         x2 = _core.fill(type(x1), x2, "int64", ())
     return _through_float32(_core.ldexp, as_float(x1), _core.cast(x2, "int64"))

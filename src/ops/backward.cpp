@@ -156,9 +156,21 @@ class Walk {
       write(s.reached ? s.sums[0] : Term(), e.output(0), e.request, *e.grad);
       s.sums.clear();
     }
+    let_go_of_unwanted();
     for (auto& [edge, g] : kept_)
       if (const Kept* k = tape::kept_gradient(edge))
         write(g, edge.entry->output(edge.index), k->request, *k->grad);
+  }
+
+  // Variables without a request are none after the pass that frees the recording: `grad` is None.
+  void let_go_of_unwanted() {
+    if (options_.retain_graph) return;
+    for (auto& [seq, s] : states_) {
+      Entry& e = *s.entry;
+      if (!e.is_variable() || e.request != GradReq::Null) continue;
+      e.grad = nullptr;
+      e.grad_object = nullptr;
+    }
   }
 
  private:
@@ -355,6 +367,7 @@ std::vector<Term> gradients(const std::vector<Head>& heads, const std::vector<Op
   }
   for (const Head& h : heads) walk.start(h);
   walk.run();
+  walk.let_go_of_unwanted();
   std::vector<Term> out;
   for (const Operand& t : targets) out.push_back(walk.result({t.value->tape, t.value->tape_index}));
   return out;

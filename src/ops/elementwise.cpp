@@ -31,6 +31,21 @@ OpDef make_cast() {
 }
 const OpDef kCast = make_cast();
 
+// The cast of integers whose gradient is zero, see promotes_flat.
+OpDef make_promotion() {
+  OpDef d;
+  d.name = "cast";
+  d.kind = Kind::Cast;
+  return without_gradient(d);
+}
+const OpDef kPromotion = make_promotion();
+
+Value* record_cast(const OpDef& op, const Operand& x, DType to) {
+  Node* n = begin(op, 1);
+  set_input(n, 0, x);
+  return commit(n, to, x.shape());
+}
+
 // Which operation exists for which type, looked up once: this is on the record path.
 struct Supported {
   bool has[std::size(kDefs)][kNumDTypes];
@@ -80,7 +95,11 @@ struct Prepared {
   uint64_t bits = 0;
 };
 
-Prepared prepare(const Arg& a, DType t, Temp& keep) {
+Prepared prepare(const Arg& a, DType t, Temp& keep, bool flat = false) {
+  if (a.is_array() && flat) {
+    keep = Temp(record_cast(kPromotion, a.array, t));
+    return {keep.operand(), 0};
+  }
   if (a.is_array()) return {in_type(a.array, t, keep), 0};
   if (!has_immediate(t)) {
     keep = Temp(constant(a.scalar, t));
@@ -101,10 +120,7 @@ void put(Node* n, int k, const Prepared& p) {
 const OpDef& elementwise_op(TileOp op) { return kDefs[static_cast<int>(op)]; }
 
 Value* cast(const Operand& x, DType to) {
-  if (x.dtype() == to) return copy(x);
-  Node* n = begin(kCast, 1);
-  set_input(n, 0, x);
-  return commit(n, to, x.shape());
+  return x.dtype() == to ? copy(x) : record_cast(kCast, x, to);
 }
 
 Value* copy(const Operand& x) {
@@ -158,6 +174,14 @@ Value* compare_outside(TileOp op, const Arg& a, const Arg& b, DType t) {
   return binary(answer ? TileOp::LessEqual : TileOp::Greater, a.is_array() ? a : b, largest);
 }
 
+// Integers that are computed with as floats get no gradient beside an array of floats, nor in a
+// remainder, as in MXNet.
+bool promotes_flat(TileOp op, const Arg& a, const Arg& other, DType t) {
+  if (!is_float(t) || !a.is_array() || !is_int(a.array.dtype())) return false;
+  if (other.is_array() && is_float(other.array.dtype())) return true;
+  return op == TileOp::Mod || op == TileOp::Fmod;
+}
+
 bool is_comparison(TileOp op) { return op >= TileOp::Equal && op <= TileOp::GreaterEqual; }
 
 }  // namespace
@@ -183,7 +207,8 @@ Value* binary(TileOp op, const Arg& a, const Arg& b) {
       throw ValueError("power: integers to negative integer powers are not allowed");
   }
   Temp keep_a, keep_b;
-  Prepared x = prepare(a, t, keep_a), y = prepare(b, t, keep_b);
+  Prepared x = prepare(a, t, keep_a, promotes_flat(op, a, b, t));
+  Prepared y = prepare(b, t, keep_b, promotes_flat(op, b, a, t));
   const Dims* shape = a.is_array() ? &a.array.shape() : &b.array.shape();
   Dims joint;
   if (a.is_array() && b.is_array() && !(a.array.shape() == b.array.shape())) {

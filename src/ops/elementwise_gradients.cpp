@@ -162,6 +162,7 @@ void grad_divide(Gradient& g) {
 }
 
 void grad_mod(Gradient& g) {
+  if (is_int(g.dy().dtype())) return;  // zero, as in MXNet
   g.give(0, g.dy());
   if (!g.wants(1)) return;
   bool python_sign = g.entry.op->tile == TileOp::Mod;
@@ -245,7 +246,9 @@ void grad_where(Gradient& g) {
 
 void grad_clip(Gradient& g) {
   Term x = g.in(0), low = g.in(1), high = g.in(2);
-  if (g.wants(0)) g.give(0, where((x >= low) & (x <= high), g.dy(), 0.0));
+  // NaN is not outside.
+  Term outside = apply(TileOp::LogicalOr, x<low, x> high);
+  if (g.wants(0)) g.give(0, where(outside, 0.0, g.dy()));
   if (g.wants(1)) g.give(1, where((x < low) & (low <= high), g.dy(), 0.0));
   if (g.wants(2)) g.give(2, where(apply(TileOp::LogicalOr, x > high, low > high), g.dy(), 0.0));
 }
@@ -272,8 +275,9 @@ constexpr Known kRules[] = {
     {TileOp::Sign, grad_sign, {kX | kY}},
     {TileOp::Digamma, grad_digamma, {kX}},
     {TileOp::Negative, [](Gradient& g) { g.give(0, -g.dy()); }, {}},
-    // The result says it as well as the operand, and is kept anyway by what reads it.
-    {TileOp::Relu, [](Gradient& g) { g.give(0, where(g.out() > 0.0, g.dy(), 0.0)); }, {kY}},
+    // From the result, which is kept anyway by what reads it: where it is not positive it is the
+    // gradient itself, 0 or NaN.
+    {TileOp::Relu, [](Gradient& g) { g.give(0, where(g.out() > 0.0, g.dy(), g.out())); }, {kY}},
     {TileOp::Add,
      [](Gradient& g) {
        g.give(0, g.dy());
