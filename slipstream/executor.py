@@ -239,7 +239,7 @@ class Executor:
         # What no output depends on has the gradient zero.
         for place, req in zip(self.grad_arrays, self._grad_req, strict=True):
             if place is not None and req == "write":
-                place[:] = 0
+                place[...] = 0
         heads = [i for i, y in enumerate(self._heads) if _core.on_tape(y)]
         if heads:
             autograd.backward(

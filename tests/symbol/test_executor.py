@@ -246,3 +246,14 @@ def test_writing_into_an_output_does_not_change_the_gradients():
     assert exe.outputs[0].tolist() == [0, 0, 0]
     exe.backward()
     assert exe.grad_dict["x"].tolist() == [2, 4, 6]
+
+
+def test_gradients_of_arguments_without_axes():
+    x = nd.array(numpy.array(2.0))
+    slope = nd.array(numpy.array(7.0))
+    assert x.shape == slope.shape == ()
+    exe = (sym.var("x") * 3).bind(None, {"x": x}, {"x": slope})
+    exe.forward(is_train=True)
+    exe.backward()
+    assert exe.grad_dict["x"].shape == ()
+    assert exe.grad_dict["x"].tolist() == 3
