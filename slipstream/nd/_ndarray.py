@@ -194,7 +194,8 @@ class NDArray(ArrayMethods):
     def take(self, indices: Any, axis: int = 0, mode: str = "clip",
              out: Array | None = None) -> Array:  # fmt: skip
         """Slices at those places along an axis."""
-        return finish(_core.take(self, self._adopt_index(indices), axis, mode), out)
+        strict = "strict" if mode == "raise" else mode  # negative indices are out of range
+        return finish(_core.take(self, self._adopt_index(indices), axis, strict), out)
 
     def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Array:
         """A sorted copy."""

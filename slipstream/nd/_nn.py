@@ -129,7 +129,8 @@ def take(
 ) -> NDArray:
     """Slices at the given places along an axis.
 
-    `mode` says what happens to indices out of range: ``'clip'``, ``'wrap'`` or ``'raise'``.
+    `mode` says what happens to indices out of range: ``'clip'``, ``'wrap'`` or ``'raise'``, for
+    which negative ones are out of range, too.
 
     >>> from slipstream import nd
     >>> nd.take(nd.array([10, 20, 30]), nd.array([0, 2])).asnumpy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import nd, np, npx
+from slipstream import nd, np, npx, sym
 
 rng = numpy.random.default_rng(13)
 
@@ -59,6 +59,19 @@ def test_a_small_network_runs_in_one_go():
     y = nd.SoftmaxOutput(h, nd.array([1, 2]))
     assert y.shape == (2, 10)
     numpy.testing.assert_allclose(y.asnumpy().sum(1), 1, rtol=1e-5)
+
+
+@pytest.mark.parametrize("bad", [-1, 3])
+def test_take_that_raises_refuses_negative_indices(bad):
+    x, places = nd.array([1, 2, 3]), nd.array([0, bad])
+    for y in (nd.take(x, places, mode="raise"), x.take(places, mode="raise")):
+        with pytest.raises(IndexError, match=f"index {bad} is out of bounds"):
+            y.asnumpy()
+    symbol = sym.take(sym.var("x"), sym.var("i"), mode="raise")
+    with pytest.raises(IndexError, match="out of bounds"):
+        symbol.bind(None, {"x": x, "i": places}).forward()[0].asnumpy()
+    assert nd.take(x, nd.array([2, 0]), mode="raise").asnumpy().tolist() == [3, 1]
+    assert nd.take(x, nd.array([-1, 4]), mode="wrap").asnumpy().tolist() == [3, 2]
 
 
 def test_failed_operands_fail_the_layer():
