@@ -405,7 +405,7 @@ def tensorsolve(a: Array, b: Array, axes: Any = None) -> Array:
     if axes is not None:
         moved = [normalize_axis(k, a.ndim, "axes") for k in axes_of(axes)]
         a = _core.transpose(a, [k for k in range(a.ndim) if k not in moved] + moved)
-    shape = a.shape[b.ndim :]
+    shape = a.shape[b.ndim - a.ndim :]
     n = int(numpy.prod(shape, dtype=numpy.int64))
     if a.size != n * n:
         raise LinAlgError(f"a of shape {a.shape} is no square map for b of shape {b.shape}")

@@ -334,6 +334,15 @@ def test_tensor_equations():
     close(LA.tensorsolve(ours(a), ours(b), (1,)), numpy.linalg.tensorsolve(a, b, (1,)))
 
 
+@pytest.mark.parametrize(("n", "m"), [(1, 1), (2, 1), (3, 1), (3, 2), (4, 2), (0, 0)])
+def test_shapes_of_tensor_equations_of_one_element(n, m):
+    a, b = numpy.full((1,) * n, 2.0), numpy.full((1,) * m, 3.0)
+    expected = numpy.linalg.tensorsolve(a, b)
+    found = LA.tensorsolve(ours(a), ours(b))
+    assert found.shape == expected.shape
+    close(found, expected)
+
+
 @pytest.mark.parametrize(
     "call",
     [
