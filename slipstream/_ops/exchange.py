@@ -62,7 +62,7 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
     if not zero_copy:
         return _copy_in_own_type(cls, a)
     if not a.flags.c_contiguous:
-        raise ValueError("zero_copy=True: ndarray must be C-contiguous")
+        raise ValueError("ndarray must be C-contiguous to be shared; copy it with zero_copy=False")
     writeable = a.flags.writeable
     a.flags.writeable = False
     try:
@@ -182,15 +182,17 @@ def to_dlpack_for_write(data: Array) -> object:
 
 
 @operation(npx="from_numpy")
-def npx_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
-    """A NumPy array in its own type: a copy, or with `zero_copy` its memory, locked.
+def npx_from_numpy(ndarray: Any, zero_copy: bool = True) -> Array:
+    """A NumPy array in its own type: its memory, locked, or a copy with `zero_copy=False`.
+
+    Writing to the result gives it new memory; the NumPy array keeps its values.
 
     Examples
     --------
     >>> import numpy
     >>> from slipstream import {imports}
     >>> a = numpy.ones(2, 'float32')
-    >>> x = {f}.from_numpy(a, zero_copy=True)
+    >>> x = {f}.from_numpy(a)
     >>> a.flags.writeable
     False
     """
@@ -199,9 +201,11 @@ def npx_from_numpy(ndarray: Any, zero_copy: bool = False) -> Array:
 
 @operation(nd="from_numpy")
 def nd_from_numpy(
-    ndarray: Any, zero_copy: bool = False, array_cls: type[Array] | None = None
+    ndarray: Any, zero_copy: bool = True, array_cls: type[Array] | None = None
 ) -> Array:
-    """A NumPy array in its own type: a copy, or with `zero_copy` its memory, locked.
+    """A NumPy array in its own type: its memory, locked, or a copy with `zero_copy=False`.
+
+    Writing to the result gives it new memory; the NumPy array keeps its values.
 
     The result is of the class `array_cls`: ``nd.NDArray``, or ``np.ndarray``.
 
