@@ -79,12 +79,14 @@ def held_window() -> None:
 @pytest.fixture(scope="module")  # not longer: its event loop would be in the way of other tests
 def browser() -> Iterator[Any]:
     """A real browser, without a window."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="pages are tested in a browser: pip install playwright"
+    )
     with playwright.sync_playwright() as p:
         # The system's, or what `playwright install chromium` brought.
         chromium = shutil.which("chromium") or p.chromium.executable_path
         if not Path(chromium).exists():
-            pytest.skip("there is no chromium")
+            pytest.skip("pages are tested in Chromium: playwright install chromium")
         b = p.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         yield b
         b.close()

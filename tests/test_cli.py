@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -118,11 +119,12 @@ def test_bench_runs_a_part_of_the_figures(run):
 
 
 def test_reader_that_leaves_early_causes_no_complaint(tmp_path):
-    command = f"{sys.executable} -m slipstream tour --quick | head -n 1"
+    command = f"{shlex.quote(sys.executable)} -m slipstream tour --quick | head -n 1"
     result = subprocess.run(
         command, shell=True, cwd=tmp_path, capture_output=True, text=True, timeout=120
     )
     assert (result.returncode, result.stderr) == (0, "")
+    assert len(result.stdout.splitlines()) == 1
 
 
 @pytest.mark.parametrize("command", ["tour", "doctor"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -355,10 +356,11 @@ def test_no_colours_in_a_pipe_and_none_with_no_color(slipstream, write):
 
 def test_a_reader_that_leaves_early_causes_no_complaint(write, tmp_path):
     write("a.md", "```python\nfor i in range(20000): print(i)\n```\n")
-    command = f"{sys.executable} -m slipstream run a.md | head -n 1"
+    command = f"{shlex.quote(sys.executable)} -m slipstream run a.md | head -n 1"
     result = subprocess.run(
         command, shell=True, cwd=tmp_path, capture_output=True, text=True, timeout=120
     )
+    assert "cell 1" in result.stdout
     assert "Traceback" not in result.stderr
 
 

@@ -33,7 +33,7 @@ def test_exit_with_a_long_product_running_does_not_wait_for_it():
         """
     )
     assert done.stderr == ""
-    assert time.monotonic() - start < 20  # all of it would take minutes
+    assert time.monotonic() - start < 60  # all of it would take minutes
 
 
 def test_exit_names_a_failure_nobody_read():
@@ -253,7 +253,8 @@ def test_a_subinterpreter_refuses_to_import():
         import _xxsubinterpreters as interpreters
         import glob, sys
         # The first on the path may be a source folder without a compiled core.
-        path = next(p for f in sys.path for p in glob.glob(f + "/slipstream/_core*.so"))
+        folders = [glob.escape(f) for f in sys.path]
+        path = next(p for f in folders for p in glob.glob(f + "/slipstream/_core*.so"))
         id = interpreters.create()
         try:
             interpreters.run_string(

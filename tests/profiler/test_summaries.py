@@ -7,10 +7,11 @@ import json
 import linecache
 import time
 
+import numpy
 import pytest
 
 from slipstream import engine, np, profiler
-from slipstream.profiler import _machine, _overlap
+from slipstream.profiler import _blockers, _machine, _overlap
 from slipstream.profiler._tables import show
 from tests.profiler.conftest import work
 
@@ -49,7 +50,14 @@ def test_a_line_that_waits_twice_is_one_blocker(quiet_engine):
             np.dot(x, x).asnumpy(), y.asnumpy()
     (row,) = p.summary()["blockers"]
     assert row["count"] == 24
-    assert row["waited_for"] == "matmul"
+    sync = p.events.tables["sync"]
+    product = numpy.array([p.events.ops[op] == "matmul" for op in sync["op"]])
+    assert product.sum() == 12
+    # It names what took most of the time; how long each took is decided here, not by the machine.
+    for longer, name in ((product, "matmul"), (~product, "full")):
+        sync["duration"] = numpy.where(longer, 1000, 1)
+        (row,) = _blockers.blockers(p.events)
+        assert row["waited_for"] == name
 
 
 def test_what_came_from_python_is_called_so(quiet_engine):
@@ -141,7 +149,7 @@ def test_share_of_what_the_machine_can_do(quiet_engine):
     for row in summary["operations"]:
         if row["flops"]:
             assert row["gflops_share"] == pytest.approx(row["gflops"] / machine["gflops"])
-            assert 0 < row["gflops_share"] <= 1 or row["total_s"] <= 1e-3
+            assert row["gflops_share"] > 0
         if row["moved_bytes"]:
             assert row["gbytes_per_s_share"] > 0
     assert "share of what" in str(p)
