@@ -113,6 +113,7 @@ def convert(cls: type[A], source: Any, dtype: Any = None) -> A:
 
     Where that cannot be, the error names the argument of the public function that was called.
     """
+    _core.check_creation()
     name = None if dtype is None else dtype_name(dtype)
     try:
         return _convert(cls, source, name)

@@ -10,6 +10,7 @@ import os
 import threading
 from typing import Any, ClassVar
 
+from . import _core
 from ._core import SlipstreamError
 
 _TYPES = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
@@ -24,6 +25,7 @@ class _ContextType(type):
     @default_ctx.setter
     def default_ctx(cls, device: Context) -> None:
         _local.default = device
+        _follow()
 
 
 class Context(metaclass=_ContextType):
@@ -80,10 +82,12 @@ class Context(metaclass=_ContextType):
 
     def __enter__(self) -> Context:
         _stack().append(self)
+        _follow()
         return self
 
     def __exit__(self, *exc: object) -> None:
         _stack().pop()
+        _follow()
 
     def empty_cache(self) -> None:
         """Give cached memory of this device back to the system."""
@@ -177,6 +181,17 @@ def current_context() -> Context:
 current_device = current_context
 
 
+def _follow() -> None:
+    """Let the creation of arrays fail while the current device does not exist."""
+    device = current_context()
+    if device.device_type == "gpu":
+        _local.refused = True
+        _core.refuse_creation(_absence(device))
+    elif getattr(_local, "refused", False):
+        _local.refused = False
+        _core.refuse_creation("")
+
+
 def check_device(*given: Any) -> None:
     """Raise when an array is asked for on a device that does not exist here."""
     for device in given:
@@ -188,8 +203,11 @@ def check_device(*given: Any) -> None:
         if not isinstance(device, Context):
             raise TypeError(f"ctx/device must be a Context such as cpu(), not {device!r}")
         if device.device_type == "gpu":
-            there = num_gpus()
-            raise SlipstreamError(
-                f"{device} is not available: this build computes on the CPU"
-                + (f", also for {there} GPUs" if there else "; SLIPSTREAM_GPUS=1 lets it stand in")
-            )
+            raise SlipstreamError(_absence(device))
+
+
+def _absence(device: Context) -> str:
+    there = num_gpus()
+    return f"{device} is not available: this build computes on the CPU" + (
+        f", also for {there} GPUs" if there else "; SLIPSTREAM_GPUS=1 lets it stand in"
+    )

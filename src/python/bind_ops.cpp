@@ -25,6 +25,18 @@ DType parse_dtype(const char* name) {
 
 namespace {
 
+// Why this thread can create no arrays: its current context is a device that does not exist.
+std::string& refusal() {
+  thread_local std::string why;
+  return why;
+}
+
+void check_creation() {
+  if (refusal().empty()) return;
+  PyErr_SetString(error_class, refusal().c_str());
+  throw nb::python_error();
+}
+
 Dims shape_for_creation(nb::handle shape) {
   Dims d = parse_shape(shape.ptr(), "shape");
   for (int i = 0; i < d.n; ++i)
@@ -172,20 +184,26 @@ void bind_ops(nb::module_& m) {
     return nb::steal(o);
   });
   m.def("fill", [](nb::handle cls, nb::handle value, const char* dtype, nb::handle shape) {
+    check_creation();
     ops::Scalar s;
     if (!parse_scalar(value.ptr(), s)) throw ops::TypeError("fill_value must be a number");
     return result(class_of(cls), ops::fill(s, parse_dtype(dtype), shape_for_creation(shape)));
   });
   m.def("arange", [](nb::handle cls, double start, double step, nb::handle n, const char* dtype) {
+    check_creation();
     // An array of this many elements and no other dimension; parsing it says what is wrong.
     const Dims shape = shape_for_creation(n);
     if (shape.n != 1) throw ops::TypeError("the number of elements must be an integer");
     return result(class_of(cls), ops::arange(start, step, shape[0], parse_dtype(dtype)));
   });
 
+  m.def("refuse_creation", [](const std::string& why) { refusal() = why; });
+  m.def("check_creation", check_creation);
+
   m.def("seed", [](uint64_t s) { ops::seed(s); });
   m.def("draw", [](nb::handle cls, const std::string& kind, double a, double b, int64_t lo,
                    int64_t hi, const char* dtype, nb::handle shape) {
+    check_creation();
     return result(class_of(cls), ops::draw(parse_draw(kind), {a, b, lo, hi}, parse_dtype(dtype),
                                            shape_for_creation(shape)));
   });
