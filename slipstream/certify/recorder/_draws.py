@@ -2,6 +2,8 @@
 
 import functools
 import random
+import sys
+import types
 
 import numpy
 
@@ -103,11 +105,12 @@ def _patch_dropout(r):
     def function(original):
         @functools.wraps(original)
         def dropout(*args, **kwargs):
-            p = kwargs.get("p", args[1] if len(args) > 1 else 0.5)
-            draws = p and (mx.autograd.is_training() or kwargs.get("mode") == "always")
-            if not draws or r.watch.drawing or not r.is_array(args[0]) or len(args) > 2:
+            given = dict(zip(("data", "p", "mode", "axes"), args), **kwargs)
+            x, p = given.get("data"), given.get("p", 0.5)
+            draws = p and (mx.autograd.is_training() or given.get("mode") == "always")
+            if not draws or r.watch.drawing or not r.is_array(x):
                 return original(*args, **kwargs)
-            return masked(args[0], p, kwargs.get("axes"))
+            return masked(x, p, given.get("axes"))
 
         return dropout
 
@@ -124,6 +127,12 @@ def _patch_dropout(r):
     mx.nd.Dropout = function(mx.nd.Dropout)
     if len(plain) > 1:
         mx.npx.dropout = function(mx.npx.dropout)
+    # slipstream's layers and cells call one function, by the name of their own module.
+    package = mx.gluon.rnn.__name__.partition(".")[0]
+    for name, module in list(sys.modules.items()):
+        found = getattr(module, "dropout", None) if name.startswith(package + ".gluon.") else None
+        if isinstance(found, types.FunctionType):
+            module.dropout = function(found)
     layer = mx.gluon.nn.Dropout
     for name in ("forward", "hybrid_forward"):
         if name in vars(layer):
@@ -156,7 +165,9 @@ def _initializer(r, original):
 
 def _initialized(r, name, arr):
     values = r.numpy(arr)
-    constant = values.size == 0 or bool((values == values.reshape(-1)[0]).all())
+    first = values.reshape(-1)[0] if values.size else 0
+    # A single element may be drawn; zeros and ones are not.
+    constant = bool((values == first).all()) and (values.size > 1 or first in (0, 1))
     if r.replay is not None and not constant:
         shape = list(values.shape)
 
