@@ -47,6 +47,9 @@ def main() -> int:
     parser.add_argument(
         "--keep-going", action="store_true", help="report every kind of finding once"
     )
+    parser.add_argument(
+        "--crashes", action="store_true", help="fail for crashes and hangs, not for unclear errors"
+    )
     args = parser.parse_args()
 
     things = corpus()
@@ -54,20 +57,21 @@ def main() -> int:
     seed = args.seed if args.seed is not None else int.from_bytes(os.urandom(4), "little")
     batch = args.batch if args.minutes > 0 else 1
     end = time.monotonic() + args.minutes * 60
-    done, known = 0, set()
+    done, known, wrong = 0, set(), False
     while True:
         programs = [generate(things, seed + i) for i in range(batch)]
         for finding in run_batch(programs):
             kind = _signature_of(finding)
             if kind not in known:
                 known.add(kind)
+                wrong = wrong or not (args.crashes and finding.kind == "unclear")
                 _report(seed + finding.index, programs[finding.index], finding, True)
         done += batch
         seed += batch
-        if (known and not args.keep_going) or time.monotonic() > end:
+        if (wrong and not args.keep_going) or time.monotonic() > end:
             break
     print(f"{done} programs, last seed {seed - 1}, {len(known)} findings")
-    return 1 if known else 0
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
