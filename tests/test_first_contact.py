@@ -39,6 +39,13 @@ def test_nets_make_arrays_of_the_frontend_in_use():
         npx.reset_np()
 
 
+def test_lists_that_contain_themselves_are_refused():
+    own: list[object] = []
+    own.append(own)
+    with pytest.raises((TypeError, ValueError, AttributeError)):
+        nn.ELU()(own).wait_to_read()
+
+
 def test_losses_take_labels_as_lists_and_numpy_arrays():
     loss = gluon.loss.SoftmaxCrossEntropyLoss()
     pred = nd.array([[1.0, 2.0], [3.0, 1.0]])

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from typing import NamedTuple
 
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SECONDS = 60.0  # per program; the longest of them take one or two
 MEGABYTES = 2000
 
@@ -49,6 +50,8 @@ def _one_child(
             json.dump(programs, f)
         work = os.path.join(folder, "work")
         os.mkdir(work)
+        # The child starts in there and finds these tests, but not the sources beside them.
+        os.symlink(TESTS, os.path.join(work, "tests"))
         read, write = os.pipe()
         environment = dict(os.environ)
         environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)

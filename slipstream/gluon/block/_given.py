@@ -8,16 +8,20 @@ import numpy
 
 from ..._convert import Array
 
+DEEPEST = 32  # dimensions that NumPy's arrays had at most
+
 
 def _is_data(x: Any) -> bool:
     """Whether it is a NumPy array or a nested list of numbers."""
     if isinstance(x, numpy.ndarray):
         return x.dtype.kind in "biuf"
-    if not isinstance(x, (list, tuple)):
-        return False
-    while isinstance(x, (list, tuple)) and x:
+    for _ in range(DEEPEST):  # a list may contain itself
+        if not isinstance(x, (list, tuple)) or not x:
+            return False
         x = x[0]
-    return isinstance(x, (int, float, numpy.generic))
+        if isinstance(x, (int, float, numpy.generic)):
+            return True
+    return False
 
 
 def as_arrays(args: tuple[Any, ...]) -> tuple[Any, ...]:

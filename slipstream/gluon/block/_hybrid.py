@@ -14,7 +14,7 @@ from .._nested import form_of
 from ..parameter import DeferredInitializationError, Parameter, ParameterDict
 from ..utils import shape_is_known
 from ._block import Block
-from ._given import as_arrays
+from ._given import DEEPEST, as_arrays
 
 
 class HybridBlock(HybridBlockNames, Block):
@@ -300,7 +300,9 @@ def has_users_forward(cls: type) -> bool:
 
 def _is_symbol(x: Any) -> bool:
     """Whether it, or its first item, is a symbol; asks without importing that module."""
-    while isinstance(x, (list, tuple)) and x:
+    for _ in range(DEEPEST):  # a list may contain itself
+        if not isinstance(x, (list, tuple)) or not x:
+            break
         x = x[0]
     module = sys.modules.get("slipstream.symbol")
     return module is not None and isinstance(x, module.Symbol)
