@@ -137,7 +137,8 @@ Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from) {
       known = INT64_MAX;  // divides no size
   }
   if (unknown >= 0 && known > 0 && size % known == 0) out[unknown] = size / known;
-  if ((unknown >= 0 && out[unknown] < 0) || count(out) != size)
+  // Not count(out): sizes that overflow could seem to fit.
+  if (unknown >= 0 ? out[unknown] < 0 : known != size)
     throw ValueError("reshape: cannot reshape an array of shape " + to_string(from) + " (" +
                      std::to_string(size) + " elements) into newshape " + to_string(wanted));
   return out;

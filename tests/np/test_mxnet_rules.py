@@ -100,3 +100,9 @@ class TestUseNp:
     def test_what_cannot_run_is_refused(self):
         with pytest.raises(TypeError, match="function or a class"):
             npx.use_np(3)
+
+
+@pytest.mark.parametrize("shape", [(1 << 62, 4), (1 << 32, 1 << 32)])
+def test_reshapes_whose_sizes_overflow_are_refused(shape):
+    with pytest.raises(ValueError, match="cannot reshape"):
+        np.zeros((0,)).reshape(shape)
