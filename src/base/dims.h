@@ -49,9 +49,15 @@ struct Dims {
   }
 };
 
+// A product that stays at the largest number instead of overflowing.
+inline int64_t times(int64_t a, int64_t b) {
+  int64_t product;
+  return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
+}
+
 inline int64_t count(const Dims& s) {
   int64_t c = 1;
-  for (int i = 0; i < s.n; ++i) c *= s[i];
+  for (int i = 0; i < s.n; ++i) c = times(c, s[i]);
   return c;
 }
 
@@ -61,7 +67,7 @@ inline Dims contiguous_strides(const Dims& s) {
   int64_t step = 1;
   for (int i = s.n - 1; i >= 0; --i) {
     t[i] = step;
-    step *= s[i];
+    step = times(step, s[i]);
   }
   return t;
 }
@@ -71,7 +77,7 @@ inline bool is_contiguous(const Dims& s, const Dims& strides) {
   int64_t step = 1;
   for (int i = s.n - 1; i >= 0; --i) {
     if (s[i] != 1 && strides[i] != step) return false;
-    step *= s[i];
+    step = times(step, s[i]);
   }
   return true;
 }

@@ -133,8 +133,8 @@ Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from) {
     else if (out[i] < 0)
       throw ValueError("reshape: newshape " + to_string(wanted) +
                        " has more than one unknown or a negative dimension");
-    else if (__builtin_mul_overflow(known, out[i], &known))
-      known = INT64_MAX;  // divides no size
+    else
+      known = times(known, out[i]);
   }
   if (unknown >= 0 && known > 0 && size % known == 0) out[unknown] = size / known;
   // Not count(out): sizes that overflow could seem to fit.

@@ -42,6 +42,7 @@ def _report(seed: int, program: list[str], finding: Finding, shrinking: bool) ->
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0, help="how long to go on")
+    parser.add_argument("--programs", type=int, help="how many programs at most")
     parser.add_argument("--seed", type=int, help="the first seed; alone with --minutes 0")
     parser.add_argument("--batch", type=int, default=200, help="programs per child process")
     parser.add_argument(
@@ -69,6 +70,8 @@ def main() -> int:
         done += batch
         seed += batch
         if (wrong and not args.keep_going) or time.monotonic() > end:
+            break
+        if args.programs is not None and done >= args.programs:
             break
     print(f"{done} programs, last seed {seed - 1}, {len(known)} findings")
     return 1 if wrong else 0
