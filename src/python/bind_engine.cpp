@@ -60,9 +60,10 @@ void without_gil(F f) {
   if (PyErr_Occurred()) throw nb::python_error();
 }
 
-// The last to run when the process exits, but before libraries are taken down. A thread that still
-// computes (inside of a LAPACK call, which cannot be ended) must not find them gone: then the
-// process ends here and now.
+// Runs when the process exits, before libraries are taken down: exit handlers run in reverse order,
+// libraries register theirs at first use, and this one is registered when the interpreter ends. A
+// thread that still computes (inside of a product or a LAPACK call, which cannot be ended) must not
+// find them gone: then the process ends here and now.
 void leave_if_busy(int status, void*) {
   if (Engine::get().computing() == 0) return;
   std::fflush(nullptr);
@@ -73,8 +74,6 @@ void leave_if_busy(int status, void*) {
 
 void bind_engine(nb::module_& m) {
   frontend.call_site = call_site;
-
-  on_exit(leave_if_busy, nullptr);
 
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });
@@ -93,7 +92,10 @@ void bind_engine(nb::module_& m) {
   m.def("fail_at", [](uint64_t operation, bool out_of_memory) {
     Engine::get().fail_at(operation, out_of_memory);
   });
-  m.def("shutdown", [] { without_gil([] { Engine::get().shutdown(); }); });
+  m.def("shutdown", [] {
+    without_gil([] { Engine::get().shutdown(); });
+    on_exit(leave_if_busy, nullptr);
+  });
   m.def("unreported", [] {
     nb::list out;
     for (const FailurePtr& f : Engine::get().take_unreported())
