@@ -33,7 +33,7 @@ class _Confusion:
 
     def reset(self) -> None:
         self.num_classes: int | None = None
-        self._largest: Any = None  # label so far: checked when somebody looks
+        self._largest: Any = None  # label so far: checked when the metric is read
         # Rows: true and false positives, false and true negatives. Those of now, and of before the
         # last local reset.
         self._counts: Any = 0.0
@@ -137,7 +137,7 @@ def _correlation(counts: Any) -> Any:
 
 
 class _OfConfusion(EvalMetric):
-    """Metrics computed of all counts when somebody looks.
+    """Metrics computed from all counts when they are read.
 
     ``average="macro"`` under the rules of 1.x is the mean over updates of the score of each.
     """

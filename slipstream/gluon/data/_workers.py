@@ -456,7 +456,7 @@ class Pool:
         self._members.append(_Member(process, ours, shared))
 
     def close(self) -> None:
-        """Ends all workers, also in the middle of a batch: nobody will ask for it."""
+        """Ends all workers, also in the middle of a batch that is not needed any more."""
         self.broken = True
         if self._finalizer.detach() and os.getpid() == self.pid:
             _hang_up(self._members)
