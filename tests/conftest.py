@@ -6,6 +6,7 @@ import contextlib
 import gc
 import shutil
 import signal
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,14 @@ def browser() -> Iterator[Any]:
         b = p.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         yield b
         b.close()
+
+
+def wait_until(page: Any, condition: str, seconds: float = 30) -> None:
+    """Asks the page again and again from here: its own policy forbids it to evaluate text."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, f"the page never came to {condition}"
+        time.sleep(0.02)
 
 
 @pytest.fixture

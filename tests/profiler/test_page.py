@@ -10,6 +10,7 @@ import pytest
 
 from slipstream import np, profiler
 from slipstream.profiler._format import format_bytes, format_rate, format_seconds
+from tests.conftest import wait_until
 from tests.profiler.conftest import work
 
 
@@ -20,7 +21,7 @@ def open_page(visit, tmp_path):
     def call(profile, scheme="light", width=1400):
         profile.save(tmp_path / "run.html")
         page = visit(tmp_path / "run.html", scheme, width)
-        page.wait_for_function("canvas.height > 0")
+        wait_until(page, "canvas.height > 0")
         return page
 
     return call
@@ -194,7 +195,7 @@ def test_wheel_zooms_where_it_points_and_dragging_moves(finished, open_page):
     at = page.evaluate("toTime(500)")
     page.mouse.move(x, y)
     page.mouse.wheel(0, -300)
-    page.wait_for_function(f"{SPAN} < 0.8 * {whole}")
+    wait_until(page, f"{SPAN} < 0.8 * {whole}")
     assert page.evaluate("toTime(500)") == pytest.approx(at, abs=whole * 1e-3)
     begin = page.evaluate("view.begin")
     page.mouse.down()
@@ -234,7 +235,7 @@ def test_a_blocker_leads_to_its_wait_and_on_to_what_it_needed(finished, open_pag
     longest = finished.summary()["blockers"][0]["max_s"]
     assert "wait: item()" in page.inner_text("#selected")
     assert f"took {format_seconds(longest)}" in page.inner_text("#selected")
-    page.wait_for_function("frame.arrows >= 2")  # recorded → ran → waited for
+    wait_until(page, "frame.arrows >= 2")  # recorded → ran → waited for
     page.click("#selected .follow >> nth=-1")
     assert "operation" in page.inner_text("#selected") or "fused" in page.inner_text("#selected")
     page.focus("#canvas")
@@ -268,7 +269,7 @@ def test_hover_tells_line_shape_and_time_and_a_click_selects(finished, open_page
     page.mouse.click(x, y)
     selected = page.inner_text("#selected")
     assert "record" in selected and "computed by" in selected
-    page.wait_for_function("frame.arrows >= 1")
+    wait_until(page, "frame.arrows >= 1")
     page.mouse.move(x, 5)
     assert page.is_hidden("#tip")
 
