@@ -18,6 +18,11 @@ def test_tokens_are_counted_over_lines():
     assert again is counter and counter["a"] == 2
 
 
+def test_delimiters_are_found_before_letters_are_made_small():
+    counter = text.utils.count_tokens_from_str("aXXBXXaYYisYY", "XX", "YY", to_lower=True)
+    assert counter == {"a": 2, "b": 1, "is": 1}
+
+
 def test_vocabularies_number_by_frequency_then_by_alphabet():
     counter = Counter({"c": 2, "a": 2, "b": 3, "d": 1})
     vocabulary = text.vocab.Vocabulary(
@@ -34,6 +39,9 @@ def test_vocabularies_number_by_frequency_then_by_alphabet():
         text.vocab.Vocabulary(reserved_tokens=["<unk>"])
     with pytest.raises(ValueError, match="min_freq"):
         text.vocab.Vocabulary(min_freq=0)
+    with pytest.raises(AssertionError, match="counter"):  # MXNet's kind of error
+        text.vocab.Vocabulary(["a", "b"])
+    assert text.vocab.Vocabulary(reserved_tokens=[]).reserved_tokens == []
 
 
 @pytest.fixture
@@ -43,6 +51,7 @@ def vectors(tmp_path):
     return str(path)
 
 
+@pytest.mark.filterwarnings("ignore:.*vectors.txt")
 def test_vectors_from_a_file(vectors):
     embedding = text.embedding.CustomEmbedding(vectors, init_unknown_vec=nd.ones)
     assert (len(embedding), embedding.vec_len) == (3, 3)
@@ -53,8 +62,52 @@ def test_vectors_from_a_file(vectors):
     assert embedding.get_vecs_by_tokens("b").asnumpy().tolist() == [7, 8, 9]
     with pytest.raises(ValueError, match="tokens"):
         embedding.update_token_vectors("c", nd.zeros(3))
+    with pytest.raises(ValueError, match="new_vectors"):
+        embedding.update_token_vectors(["a", "b"], nd.zeros(6))
 
 
+def test_headings_and_repeated_tokens_are_skipped_with_a_warning(vectors):
+    with pytest.warns(UserWarning) as caught:
+        text.embedding.CustomEmbedding(vectors)
+    assert [str(w.message).split("vectors.txt:")[1][:2] for w in caught] == ["1:", "4:"]
+
+
+def test_each_embedding_has_its_own_unknown_token(tmp_path):
+    parts = []
+    for i in (1, 2):
+        path = tmp_path / f"{i}.txt"
+        path.write_text(f"a {i} {i}\n<unk{i}> {i}0 {i}0\n")
+        parts.append(text.embedding.CustomEmbedding(str(path), unknown_token=f"<unk{i}>"))
+    vocabulary = text.vocab.Vocabulary(Counter(["a", "z"]), unknown_token="<other>")
+    both = text.embedding.CompositeEmbedding(vocabulary, parts)
+    expected = [[10, 10, 20, 20], [1, 1, 2, 2], [10, 10, 20, 20]]
+    assert both.idx_to_vec.asnumpy().tolist() == expected
+    with pytest.raises(ValueError, match="token_embeddings"):
+        text.embedding.CompositeEmbedding(vocabulary, [vocabulary])
+
+
+def test_classes_of_users_load_their_own_files(tmp_path):
+    @text.embedding.register
+    class Mine(text.embedding._TokenEmbedding):
+        pretrained_file_name_sha1 = {"mine.vec": "0"}  # noqa: RUF012
+
+        def __init__(self, embedding_root, name="mine.vec", **kwargs):
+            Mine._check_pretrained_file_names(name)
+            super().__init__(**kwargs)
+            path = Mine._get_pretrained_file(embedding_root, name)
+            self._load_embedding(path, "\t", nd.zeros)
+
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "mine.vec").write_text("hello\t1\t2\n")
+    made = text.embedding.create("mine", embedding_root=str(tmp_path))
+    assert made.idx_to_vec.asnumpy().tolist() == [[0, 0], [1, 2]]
+    assert text.embedding.get_pretrained_file_names("mine") == ["mine.vec"]
+    with pytest.raises(KeyError, match=r"mine\.vec"):
+        text.embedding.create("mine", embedding_root=str(tmp_path), name="other.vec")
+    text.embedding._known.pop("mine")
+
+
+@pytest.mark.filterwarnings("ignore:.*vectors.txt")
 def test_vectors_of_a_vocabulary_and_several_side_by_side(vectors):
     vocabulary = text.vocab.Vocabulary(Counter(["b", "z"]))
     embedding = text.embedding.CustomEmbedding(vectors, vocabulary=vocabulary)

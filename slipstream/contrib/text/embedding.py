@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy
 
-from ... import nd
+from ... import nd, np
 from ..._convert import Array
 from ...base import data_dir
-from .vocab import Vocabulary
+from ...npx import is_np_array
+from .vocab import RefusedText, Vocabulary
 
 __all__ = [
     "CompositeEmbedding",
@@ -31,6 +33,15 @@ _GLOVE = (
     *(f"glove.twitter.27B.{n}d.txt" for n in (25, 50, 100, 200)),
 )
 _FASTTEXT = ("crawl-300d-2M.vec", "wiki.en.vec", "wiki.simple.vec", "wiki.zh.vec")
+
+
+def _array(x: Any) -> Array:
+    return np.array(x) if is_np_array() else nd.array(x)
+
+
+def _joined(arrays: list[Array]) -> Array:
+    return np.concatenate(arrays, axis=1) if is_np_array() else nd.concat(*arrays, dim=1)
+
 
 _known: dict[str, type[TokenEmbedding]] = {}
 
@@ -69,7 +80,7 @@ def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
     >>> get_pretrained_file_names("glove")[1]
     'glove.6B.50d.txt'
     """
-    names = {name: list(cls.pretrained_file_names) for name, cls in sorted(_known.items())}
+    names = {name: cls._file_names() for name, cls in sorted(_known.items())}
     if embedding_name is None:
         return names
     if embedding_name.lower() not in names:
@@ -97,59 +108,91 @@ class TokenEmbedding(Vocabulary):
         """The vectors, one row per number."""
         return self._idx_to_vec  # type: ignore[return-value]
 
-    def _set(self, tokens: list[str], vectors: numpy.ndarray, vocabulary: Any) -> None:
-        """Takes the vectors of a vocabulary's tokens, or of all."""
-        self._vec_len = vectors.shape[1]
-        if vocabulary is None:
-            self._idx_to_token = tokens
-            self._token_to_idx = {token: i for i, token in enumerate(tokens)}
-            self._idx_to_vec = nd.array(vectors)
-            return
-        places = {token: i for i, token in enumerate(tokens)}
-        rows = [places.get(token, 0) for token in vocabulary.idx_to_token]
-        self._unknown_token = vocabulary.unknown_token
-        self._reserved_tokens = vocabulary.reserved_tokens
-        self._idx_to_token = list(vocabulary.idx_to_token)
-        self._token_to_idx = dict(vocabulary.token_to_idx)
-        self._idx_to_vec = nd.array(vectors[rows])
+    def _take(self, parts: Sequence[TokenEmbedding], vocabulary: Vocabulary) -> None:
+        """Takes the tokens of a vocabulary, and their vectors from embeddings side by side.
 
-    def _read(
+        The first row is that of unknown tokens, however each embedding calls those.
+        """
+        if not isinstance(vocabulary, Vocabulary):
+            raise RefusedText(f"vocabulary must be a Vocabulary, not {type(vocabulary).__name__}")
+        tokens = list(vocabulary.idx_to_token)
+        rows = [[0, *(part._token_to_idx.get(token, 0) for token in tokens[1:])] for part in parts]
+        arrays = [part.idx_to_vec.take(_array(r)) for part, r in zip(parts, rows, strict=True)]
+        self._idx_to_vec = _joined(arrays)
+        self._vec_len = sum(part.vec_len for part in parts)
+        self._unknown_token = vocabulary.unknown_token
+        reserved = vocabulary.reserved_tokens
+        self._reserved_tokens = None if reserved is None else list(reserved)
+        self._idx_to_token = tokens
+        self._token_to_idx = dict(vocabulary.token_to_idx)
+
+    def _load_embedding(
         self,
-        path: str,
+        pretrained_file_path: str,
         elem_delim: str,
         init_unknown_vec: Callable[..., Any],
-        encoding: str,
-        vocabulary: Vocabulary | None,
+        encoding: str = "utf8",
     ) -> None:
-        tokens: list[str] = [self._unknown_token]
+        """Reads tokens and vectors from a file; classes of users call it, too."""
+        path = os.path.expanduser(pretrained_file_path)
+        if not os.path.isfile(path):
+            raise ValueError(f"pretrained_file_path: there is no file {path}")
         rows: list[numpy.ndarray] = []
         unknown = None
-        seen = set(tokens)
         with open(path, encoding=encoding) as file:
-            for number, line in enumerate(file):
-                parts = line.rstrip().split(elem_delim)
-                if len(parts) <= 2:
-                    if number == 0:  # the head of a fastText file: how many there are, how long
-                        continue
-                    raise ValueError(f"{path}:{number + 1}: there is no vector in this line")
-                vector = numpy.array(parts[1:], dtype=numpy.float32)
-                if rows and len(vector) != len(rows[0]):
-                    raise ValueError(
-                        f"{path}:{number + 1}: a vector of {len(vector)} numbers, "
-                        f"but those above have {len(rows[0])}"
-                    )
-                if parts[0] == self._unknown_token:
+            for number, line in enumerate(file, 1):
+                token, *elements = line.rstrip().split(elem_delim)
+                where = f"{path}:{number}"
+                if not elements:
+                    raise RefusedText(f"{where}: there is no vector in this line")
+                vector = numpy.array(elements, dtype=numpy.float32)
+                if token == self._unknown_token and unknown is None:
                     unknown = vector
-                elif parts[0] not in seen:
-                    seen.add(parts[0])
-                    tokens.append(parts[0])
+                elif token in self._token_to_idx:
+                    warnings.warn(f"{where}: {token!r} has a vector already", stacklevel=3)
+                elif len(vector) == 1:
+                    warnings.warn(f"{where}: skipped, taken for a heading", stacklevel=3)
+                elif rows and len(vector) != len(rows[0]):
+                    raise RefusedText(f"{where}: a vector of {len(vector)} numbers, but those "
+                                      f"above have {len(rows[0])}")  # fmt: skip
+                else:
+                    self._token_to_idx[token] = len(self._idx_to_token)
+                    self._idx_to_token.append(token)
                     rows.append(vector)
         if not rows:
-            raise ValueError(f"{path}: there are no vectors in this file")
+            raise RefusedText(f"{path}: there are no vectors in this file")
         if unknown is None:
             made = init_unknown_vec(shape=(len(rows[0]),))
             unknown = made.asnumpy() if hasattr(made, "asnumpy") else numpy.asarray(made)
-        self._set(tokens, numpy.stack([unknown, *rows]), vocabulary)
+        self._vec_len = len(rows[0])
+        self._idx_to_vec = _array(numpy.stack([unknown, *rows]))
+
+    def _build_embedding_for_vocabulary(self, vocabulary: Vocabulary | None) -> None:
+        """Keeps the vectors of a vocabulary's tokens only; None keeps all."""
+        if vocabulary is not None:
+            self._take([self], vocabulary)
+
+    @classmethod
+    def _check_pretrained_file_names(cls, pretrained_file_name: str) -> None:
+        """Raises KeyError unless the class has such a file."""
+        names = cls._file_names()
+        if pretrained_file_name not in names:
+            raise KeyError(f"pretrained_file_name: {pretrained_file_name!r} is none of "
+                           f"{', '.join(names)}")  # fmt: skip
+
+    @classmethod
+    def _file_names(cls) -> list[str]:
+        return list(getattr(cls, "pretrained_file_name_sha1", cls.pretrained_file_names))
+
+    @classmethod
+    def _get_pretrained_file(cls, embedding_root: str, pretrained_file_name: str) -> str:
+        """The path of a published file; it must be there, and nothing is downloaded."""
+        folder = os.path.join(os.path.expanduser(embedding_root), cls.__name__.lower())
+        path = os.path.join(folder, pretrained_file_name)
+        if not os.path.isfile(path):
+            raise FileNotFoundError(f"put {pretrained_file_name} into {folder}: it is not "
+                                    "downloaded")  # fmt: skip
+        return path
 
     def get_vecs_by_tokens(self, tokens: Any, lower_case_backup: bool = False) -> Array:
         """The vector of a token, or one row for each of a list.
@@ -168,9 +211,7 @@ class TokenEmbedding(Vocabulary):
             if row is None and lower_case_backup:
                 row = self._token_to_idx.get(token.lower())
             rows.append(0 if row is None else row)
-        vectors = nd.Embedding(
-            nd.array(rows), self.idx_to_vec, input_dim=len(self), output_dim=self.vec_len
-        )
+        vectors = self.idx_to_vec.take(_array(rows))
         return vectors if several else vectors[0]
 
     def update_token_vectors(self, tokens: Any, new_vectors: Any) -> None:
@@ -185,7 +226,14 @@ class TokenEmbedding(Vocabulary):
         for token in names:
             if token not in self._token_to_idx:
                 raise ValueError(f"tokens: {token!r} has no vector; update {self.unknown_token!r}")
-        rows = nd.array([self._token_to_idx[t] for t in names], dtype="int64")
+        if not isinstance(new_vectors, Array) or new_vectors.shape not in (
+            (len(names), self.vec_len),
+            (self.vec_len,) if len(names) == 1 else None,
+        ):
+            found = getattr(new_vectors, "shape", type(new_vectors).__name__)
+            raise RefusedText(f"new_vectors must be an array of shape ({len(names)}, "
+                              f"{self.vec_len}), not {found}")  # fmt: skip
+        rows = _array([self._token_to_idx[t] for t in names])
         self.idx_to_vec[rows] = new_vectors.reshape((len(names), self.vec_len))
 
 
@@ -204,16 +252,10 @@ class _FromFolder(TokenEmbedding):
     ) -> None:
         super().__init__(**kwargs)
         name = pretrained_file_name or self._default
-        if name not in self.pretrained_file_names:
-            raise KeyError(
-                f"pretrained_file_name: {name!r} is none of {', '.join(self.pretrained_file_names)}"
-            )
+        self._check_pretrained_file_names(name)
         root = embedding_root or os.path.join(data_dir(), "embeddings")
-        folder = os.path.join(os.path.expanduser(root), type(self).__name__.lower())
-        path = os.path.join(folder, name)
-        if not os.path.isfile(path):
-            raise FileNotFoundError(f"put {name} into {folder}: it is not downloaded")
-        self._read(path, " ", init_unknown_vec, "utf8", vocabulary)
+        self._load_embedding(self._get_pretrained_file(root, name), " ", init_unknown_vec)
+        self._build_embedding_for_vocabulary(vocabulary)
 
 
 @register
@@ -259,7 +301,8 @@ class CustomEmbedding(TokenEmbedding):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._read(pretrained_file_path, elem_delim, init_unknown_vec, encoding, vocabulary)
+        self._load_embedding(pretrained_file_path, elem_delim, init_unknown_vec, encoding)
+        self._build_embedding_for_vocabulary(vocabulary)
 
 
 class CompositeEmbedding(TokenEmbedding):
@@ -276,7 +319,11 @@ class CompositeEmbedding(TokenEmbedding):
     def __init__(self, vocabulary: Vocabulary, token_embeddings: Any) -> None:
         super().__init__()
         parts = token_embeddings if isinstance(token_embeddings, list) else [token_embeddings]
-        tokens = vocabulary.idx_to_token
-        vectors = nd.concat(*[part.get_vecs_by_tokens(tokens) for part in parts], dim=1)
-        self._set(list(tokens), numpy.zeros((len(tokens), vectors.shape[1])), vocabulary)
-        self._idx_to_vec = vectors
+        for part in parts:
+            if not isinstance(part, TokenEmbedding):
+                raise RefusedText("token_embeddings must be TokenEmbeddings, not "
+                                  f"{type(part).__name__}")  # fmt: skip
+        self._take(parts, vocabulary)
+
+
+_TokenEmbedding = TokenEmbedding  # MXNet's name for the base of classes of users

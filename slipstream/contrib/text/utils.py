@@ -24,7 +24,7 @@ def count_tokens_from_str(
     token_delim, seq_delim : str
         What stands between tokens, and between sequences of them; regular expressions.
     to_lower : bool
-        Whether capitals count as small letters.
+        Whether capitals count as small letters; delimiters are looked for before that.
     counter_to_update : Counter
         Counts to add to; it is changed and returned.
 
@@ -38,8 +38,9 @@ def count_tokens_from_str(
     >>> count_tokens_from_str("a b\\nA a", to_lower=True)["a"]
     3
     """
+    tokens = [t for t in re.split(f"{token_delim}|{seq_delim}", source_str) if t]
     if to_lower:
-        source_str = source_str.lower()
+        tokens = [t.lower() for t in tokens]
     counter = collections.Counter() if counter_to_update is None else counter_to_update
-    counter.update(t for t in re.split(f"{token_delim}|{seq_delim}", source_str) if t)
+    counter.update(tokens)
     return counter

@@ -6,7 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from ...base import SlipstreamValueError
+
 __all__ = ["Vocabulary"]
+
+
+class RefusedText(SlipstreamValueError, AssertionError):
+    """A bad argument or file; MXNet raises AssertionError for these."""
 
 
 class Vocabulary:
@@ -47,12 +53,14 @@ class Vocabulary:
         reserved_tokens: Sequence[str] | None = None,
     ) -> None:
         if min_freq < 1:
-            raise ValueError(f"min_freq: {min_freq} is not positive")
+            raise RefusedText(f"min_freq: {min_freq} is not positive")
+        if counter is not None and not isinstance(counter, Counter):
+            raise RefusedText(f"counter must be a Counter, not {type(counter).__name__}")
         reserved = list(reserved_tokens or [])
         if len(set(reserved)) < len(reserved) or unknown_token in reserved:
-            raise ValueError("reserved_tokens: a token is there twice, or is the unknown token")
+            raise RefusedText("reserved_tokens: a token is there twice, or is the unknown token")
         self._unknown_token = unknown_token
-        self._reserved_tokens = reserved or None
+        self._reserved_tokens = None if reserved_tokens is None else reserved
         self._idx_to_token: list[Any] = [unknown_token, *reserved]
         taken = set(self._idx_to_token)
         if counter is not None:
