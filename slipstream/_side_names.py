@@ -27,6 +27,7 @@ _BROUGHT_ALONG = {
         "json": "json",
         "time": "time",
         "Symbol": "slipstream.symbol:Symbol",
+        "array": "slipstream.nd:array",
     },
     # MXNet's test_autograd.
     "autograd": {

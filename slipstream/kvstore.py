@@ -63,6 +63,21 @@ class KVStoreBase:
         KVStoreBase.kv_registry[klass.__name__.lower()] = klass
         return klass
 
+    def _unsupported(self, what: str) -> NotImplementedError:
+        return NotImplementedError(f"a {type(self).__name__} has no {what}")
+
+    def set_optimizer(self, optimizer: Optimizer) -> None:
+        """Let pushed gradients update the weights, in stores that are capable of it."""
+        raise self._unsupported("optimizer: override set_optimizer, or let the trainer update")
+
+    def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
+        """Save the states of the optimizer, in stores that have one."""
+        raise self._unsupported("optimizer whose states could be saved")
+
+    def load_optimizer_states(self, fname: str, allow_pickle: bool = False) -> None:
+        """Load the states of the optimizer, in stores that have one."""
+        raise self._unsupported("optimizer whose states could be loaded")
+
 
 class KVStore(KVStoreBase):
     """A store in this process. Everything is recorded; nothing waits.
@@ -264,14 +279,15 @@ class KVStore(KVStoreBase):
         """How many processes share the store: 1."""
         return 1
 
-    def is_capable(self, capability: str) -> bool:
-        """Whether the store has a capability: ``"optimizer"``.
+    @staticmethod
+    def is_capable(capability: str) -> bool:
+        """Whether such stores have a capability: ``"optimizer"``.
 
         >>> from slipstream import kvstore
         >>> kvstore.create().is_capable("optimizer")
         True
         """
-        if capability.lower() == self.OPTIMIZER:
+        if capability.lower() == KVStoreBase.OPTIMIZER:
             return True
         raise ValueError(f"capability must be 'optimizer', not {capability!r}")
 
@@ -317,9 +333,10 @@ class TestStore(KVStoreBase):
             for a in places[k]:
                 _core.store(a, total)
 
-    def is_capable(self, capability: str) -> bool:
+    @staticmethod
+    def is_capable(capability: str) -> bool:
         """Whether it has an ability: it cannot update weights."""
-        if capability.lower() == self.OPTIMIZER:
+        if capability.lower() == KVStoreBase.OPTIMIZER:
             return False
         raise ValueError(f"unknown capability {capability!r}")
 

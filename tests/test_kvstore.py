@@ -178,3 +178,15 @@ def test_nothing_waits(kv):
         pulled = nd.zeros((2,))
         kv.pull(0, out=pulled)
     assert all(0 < value < 1 for value in pulled.tolist())
+
+
+def test_a_store_without_optimizer_says_so():
+    store = kvstore.create("teststore")
+    assert not type(store).is_capable("optimizer") and kvstore.KVStore.is_capable("optimizer")
+    for call in (
+        lambda: store.set_optimizer(optimizer.SGD()),
+        lambda: store.save_optimizer_states("states"),
+        lambda: store.load_optimizer_states("states"),
+    ):
+        with pytest.raises(NotImplementedError, match="TestStore has no optimizer"):
+            call()

@@ -209,3 +209,9 @@ def test_a_function_may_free_what_it_saved():
         y = Square()(x)
     y.backward()
     assert x.grad.asscalar() == 6
+
+
+def test_a_star_import_of_test_utils_has_array():
+    names = {}
+    exec("from slipstream.test_utils import *", names)
+    assert names["array"] is mx.nd.array

@@ -19,6 +19,7 @@ import numpy
 from .. import _core
 from .._convert import Array, from_numpy
 from .._dtypes import BY_NAME
+from ..base import SlipstreamValueError
 
 A = TypeVar("A", bound=Array)
 
@@ -40,7 +41,7 @@ class Reader:
 
     def wrong(self, what: str, at: int | None = None) -> ValueError:
         """The error for a file that is not as it should be."""
-        return ValueError(f"{self.name}: at byte {self.at if at is None else at}: {what}")
+        return SlipstreamValueError(f"{self.name}: at byte {self.at if at is None else at}: {what}")
 
     def left(self) -> int:
         """How many bytes there are from here."""

@@ -95,14 +95,14 @@ class NDArray(ArrayMethods):
         return reshape(self, _shape_argument(args, shape, "shape"), reverse)
 
     def reshape_like(
-        self, other: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
+        self, rhs: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
         rhs_begin: int | None = None, rhs_end: int | None = None,
     ) -> Array:  # fmt: skip
-        """The same elements in the shape of `other`, or some axes in the shape of some."""
+        """The same elements in the shape of `rhs`, or some axes in the shape of some."""
         left = slice(_bound(lhs_begin, "lhs_begin"), _bound(lhs_end, "lhs_end"))
         right = slice(_bound(rhs_begin, "rhs_begin"), _bound(rhs_end, "rhs_end"))
-        other = as_kind(type(self), other)
-        return _core.reshape(self, _shape_like(self.shape, left, other.shape, right))
+        rhs = as_kind(type(self), rhs)
+        return _core.reshape(self, _shape_like(self.shape, left, rhs.shape, right))
 
     def astype(self, dtype: Any, copy: bool = True) -> Array:
         """The elements in another type; with ``copy=False`` itself when it has that type."""

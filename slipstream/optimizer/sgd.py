@@ -174,7 +174,7 @@ class SGLD(Optimizer):
         for weight, w, grad, _, lr, wd, _ in self._each(indices, weights, grads, states):
             grad = decayed(self._clipped(grad), w, wd)
             w = _ops.subtract(w, _ops.multiply(grad, lr / 2))
-            noise = _random.normal(0, math.sqrt(lr), shape=weight.shape, dtype="float32")
+            noise = _random.normal(0, math.sqrt(lr), shape=weight.shape, dtype=w.dtype)
             _core.store(weight, _ops.add(w, noise))
 
 

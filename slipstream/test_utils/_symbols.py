@@ -38,7 +38,8 @@ def _by_name(values: Any, names: list[str], what: str, dtype: Any = None) -> dic
         if isinstance(value, Array):
             return value
         value = numpy.asarray(value)
-        return nd.array(value, dtype=dtype if dtype is not None else value.dtype)
+        own = dtype is None or (isinstance(dtype, str) and dtype == "asnumpy")
+        return nd.array(value, dtype=value.dtype if own else dtype)
 
     return {k: array(v) for k, v in values.items()}
 

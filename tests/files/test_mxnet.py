@@ -10,6 +10,7 @@ import numpy
 import pytest
 
 from slipstream import nd, np, npx
+from slipstream.base import MXNetError
 
 from . import mxnet_bytes as raw
 
@@ -181,3 +182,9 @@ def test_types_that_mxnet_does_not_have_are_refused_before_writing(tmp_path):
     with pytest.raises(TypeError, match=r"data\[0\]"):
         nd.save(tmp_path / "x", [1.0])
     assert (tmp_path / "x").read_bytes() == b"old"
+
+
+def test_a_cut_buffer_is_an_mxnet_error(tmp_path):
+    nd.save(str(tmp_path / "x"), [nd.ones((3, 3))])
+    with pytest.raises(MXNetError, match="expected 36 bytes"):
+        nd.load_frombuffer((tmp_path / "x").read_bytes()[:-18])

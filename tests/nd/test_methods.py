@@ -206,3 +206,8 @@ def test_slice_assign() -> None:
     assert x[1, 0].tolist() == [6, 5]
     with pytest.raises(ValueError, match="begin"):
         x.slice_assign_scalar(0, (0, 0), (1,), (None, None))
+
+
+def test_reshape_like_takes_mxnets_names():
+    x, y = nd.ones((6, 5)), nd.ones((2, 3))
+    assert x.reshape_like(rhs=y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape == (2, 3, 5)

@@ -463,3 +463,13 @@ def test_updates_while_recording_are_no_part_of_the_gradient():
         y = (w * w).sum()
     y.backward()
     assert w.grad.asnumpy().tolist() == [1] * 3
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_sgld_draws_its_noise_as_random_normal_does(dtype):
+    opt = optimizer.SGLD(learning_rate=0.25, wd=0.0)
+    w = nd.zeros((3,), dtype=dtype)
+    nd.random.seed(5)
+    opt.update(0, w, nd.zeros((3,), dtype=dtype), None)
+    nd.random.seed(5)
+    assert (w == nd.random.normal(0, 0.5, shape=(3,), dtype=dtype)).asnumpy().all()

@@ -91,3 +91,12 @@ def test_numeric_gradient_adds_and_keeps_states():
     with pytest.raises(AssertionError, match="gradient of x"):
         wrong = sym.BlockGrad(sym.square(sym.var("x")))
         check_numeric_gradient(wrong, [x])
+
+
+def test_dtype_asnumpy_keeps_each_values_own_type():
+    x = sym.var("x")
+    value = numpy.array([1.5, 2.5], dtype="float64")
+    (out,) = check_symbolic_forward(x * 2, {"x": value}, [value * 2], dtype="asnumpy")
+    assert out.dtype == numpy.float64
+    (grad,) = check_symbolic_backward(x * 2, [value], [value], [value * 2], dtype="asnumpy")
+    assert grad.dtype == numpy.float64
