@@ -11,7 +11,7 @@ import inspect
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from types import CodeType, FrameType
 from typing import Any
 
@@ -55,12 +55,13 @@ def is_checked(annotation: str) -> bool:
     return all(part in _FITS for part in _parts(annotation))
 
 
-def explained(error: Exception, given: dict[str, Any], annotations: dict[str, str]) -> Exception:
+def explained(error: Exception, function: Callable[..., Any], /, **given: Any) -> Exception:
     """The error as an MXNetError, naming the argument that does not fit its annotation."""
     error = bad_argument(error)
     if type(error) in _BAD_ARGUMENT:
         for name, value in given.items():
-            if not any(_FITS[part](value) for part in _parts(annotations[name])):
+            parts = _parts(function.__annotations__[name])
+            if not any(_FITS[part](value) for part in parts):
                 if not re.search(rf"\b{re.escape(name)}\b", str(error)):
                     return type(error)(f"{name}: {error}")
                 break

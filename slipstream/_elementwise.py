@@ -201,7 +201,6 @@ def _unary(
     row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
 ) -> Callable:
     core = getattr(_core.ops, row.op)
-    of_symbol = symbolic(frontend, row.name)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
@@ -215,7 +214,7 @@ def _unary(
         try:
             x = as_kind(cls, x)
         except Symbolic:
-            return of_symbol(x)
+            return symbolic(frontend, name, x)
         return finish(after(core(x), x), out)
 
     return function
@@ -225,7 +224,6 @@ def _binary(
     row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
 ) -> Callable:
     core = getattr(_core.ops, row.op)
-    of_symbols = symbolic(frontend, row.name)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
     plain = after is _same
@@ -239,7 +237,7 @@ def _binary(
         try:
             x1, x2 = operand(cls, x1), operand(cls, x2)
         except Symbolic:
-            return of_symbols(x1, x2)
+            return symbolic(frontend, name, x1, x2)
         if isinstance(x1, Number) and isinstance(x2, Number):
             if host is not None and out is None:
                 return host(x1, x2)

@@ -5,8 +5,6 @@ It costs nothing while there are none: a symbol is met where the conversion to a
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from typing import Any
 
 
@@ -14,12 +12,8 @@ class Symbolic(TypeError):
     """A symbol stands where an array is needed."""
 
 
-def _create(frontend: str, name: str, /, *args: Any, **kwargs: Any) -> Any:
+def symbolic(frontend: str, function: str, /, *args: Any, **kwargs: Any) -> Any:
+    """The symbol of a call of a frontend's function."""
     from .symbol._build import of_arrays
 
-    return of_arrays(frontend, name, args, kwargs)
-
-
-def symbolic(frontend: str, name: str) -> Callable[..., Any]:
-    """What to call instead of a frontend's function, with the same arguments."""
-    return functools.partial(_create, frontend, name)
+    return of_arrays(frontend, function, args, kwargs)

@@ -272,29 +272,17 @@ def nanmedian(
     return finish(_middle(a, axis, keepdims, True), out)
 
 
-def _declare_quantile(name: str, scale: float, skip_nan: bool, line: str, example: str) -> None:
-    def function(
-        a: Array,
-        q: Any,
-        axis: Any = None,
-        out: Any = None,
-        overwrite_input: bool = False,
-        method: str = "linear",
-        keepdims: bool = False,
-        *,
-        interpolation: str | None = None,
-    ) -> Array:
-        method = method if interpolation is None else interpolation
-        result = quantiles(a, _fractions(q, scale, name), axis, method, keepdims, skip_nan)
-        return finish(result, out)
-
-    function.__name__ = function.__qualname__ = name
-    function.__doc__ = f"""{line}
+@operation(np="quantile", like=median)
+def quantile(
+    a: Array, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> Array:  # fmt: skip
+    """Elements below which a share q of all is.
 
     Parameters
     ----------
     q : number or sequence of numbers
-        Between 0 and {scale:g}. An array is waited for.
+        Between 0 and 1. An array is waited for.
     method : str
         What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
         NumPy's methods.
@@ -313,14 +301,105 @@ def _declare_quantile(name: str, scale: float, skip_nan: bool, line: str, exampl
 
     Examples
     --------
-    >>> from slipstream import {{imports}}
-    >>> {{f}}.{name}({{a}}.array([1, 2, 3, 4, 5]), {example}).item()
+    >>> from slipstream import {imports}
+    >>> {f}.quantile({a}.array([1, 2, 3, 4, 5]), 0.25).item()
     2.0
     """
-    operation(np=name, like=median)(function)
+    fractions = _fractions(q, 1.0, "quantile")
+    return finish(quantiles(a, fractions, axis, interpolation or method, keepdims, False), out)
 
 
-_declare_quantile("quantile", 1.0, False, "Elements below which a share q of all is.", "0.25")
-_declare_quantile("percentile", 100.0, False, "Elements below which q percent of all are.", "25")
-_declare_quantile("nanquantile", 1.0, True, "Quantiles of the elements that are not NaN.", "0.25")
-_declare_quantile("nanpercentile", 100.0, True, "Percentiles of what is not NaN.", "25")
+@operation(np="percentile", like=quantile)
+def percentile(
+    a: Array, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> Array:  # fmt: skip
+    """Elements below which q percent of all are.
+
+    Parameters
+    ----------
+    q : number or sequence of numbers
+        Between 0 and 100. An array is waited for.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.percentile({a}.array([1, 2, 3, 4, 5]), 25).item()
+    2.0
+    """
+    fractions = _fractions(q, 100.0, "percentile")
+    return finish(quantiles(a, fractions, axis, interpolation or method, keepdims, False), out)
+
+
+@operation(np="nanquantile", like=quantile)
+def nanquantile(
+    a: Array, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> Array:  # fmt: skip
+    """Quantiles of the elements that are not NaN.
+
+    Parameters
+    ----------
+    q : number or sequence of numbers
+        Between 0 and 1. An array is waited for.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.nanquantile({a}.array([1, 2, 3, 4, 5]), 0.25).item()
+    2.0
+    """
+    fractions = _fractions(q, 1.0, "nanquantile")
+    return finish(quantiles(a, fractions, axis, interpolation or method, keepdims, True), out)
+
+
+@operation(np="nanpercentile", like=quantile)
+def nanpercentile(
+    a: Array, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> Array:  # fmt: skip
+    """Percentiles of what is not NaN.
+
+    Parameters
+    ----------
+    q : number or sequence of numbers
+        Between 0 and 100. An array is waited for.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.nanpercentile({a}.array([1, 2, 3, 4, 5]), 25).item()
+    2.0
+    """
+    fractions = _fractions(q, 100.0, "nanpercentile")
+    return finish(quantiles(a, fractions, axis, interpolation or method, keepdims, True), out)

@@ -34,7 +34,7 @@ def kron(a: Array, b: Array) -> Array:
     return _core.reshape(product, [m * n for m, n in zip(sa, sb, strict=True)])
 
 
-@operation(np="cross")
+@operation(np="cross", np_linalg="cross")
 def cross(
     a: Array, b: Array, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Array:
@@ -70,26 +70,6 @@ def cross(
     parts = [_core.reshape(_core.broadcast_to(p, shape), (1, *shape)) for p in parts]
     joined = _core.concatenate(parts, 0)
     return moveaxis(joined, 0, normalize_axis(axisc, joined.ndim, "axisc"))
-
-
-@operation(np_linalg="cross")
-def linalg_cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
-    """The cross product of vectors with three components along an axis.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.cross({a}.array([1, 0, 0]), {a}.array([0, 1, 0])).tolist()
-    [0.0, 0.0, 1.0]
-    """
-    # The axis is counted in the joint shape, where both have it.
-    k = normalize_axis(axis, max(x1.ndim, x2.ndim)) - max(x1.ndim, x2.ndim)
-    for x in (x1, x2):
-        if x.ndim < -k or x.shape[k] != 3:
-            raise ValueError(
-                f"cross: an array of shape {x.shape} has not 3 elements on axis {axis}"
-            )
-    return cross(x1, x2, axis=k)
 
 
 @operation(np="vecdot", np_linalg="vecdot", also={"a": "x1", "b": "x2"})

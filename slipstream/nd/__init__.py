@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import sys
 
-from .._declare import define as _define
 from ..engine import waitall
 from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
-from . import _creation, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
+from . import _creation, _functions, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
 from . import _random_flat  # isort: skip
 from ._creation import *
+from ._functions import *
 from ._math import *
 from ._nn import *
 from ._random_flat import *
@@ -33,12 +33,12 @@ __all__ = [
     "waitall",
 ]
 __all__ += _creation.__all__
+__all__ += _functions.__all__
 __all__ += _math.__all__
 __all__ += _nn.__all__
 __all__ += _random_flat.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
-__all__ += _define(globals(), "nd", NDArray)
 
 # Old names.
 crop = slice

@@ -2,7 +2,5 @@
 
 from __future__ import annotations
 
-from .._declare import define as _define
-from ._ndarray import NDArray
-
-__all__ = _define(globals(), "nd.contrib", NDArray)
+from ._contrib_functions import *
+from ._contrib_functions import __all__ as __all__

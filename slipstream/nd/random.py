@@ -7,7 +7,6 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish
-from .._declare import define as _define
 from .._dtypes import dtype_name, name_of
 from .._ops import distributions as _made
 from .._ops import random as _random
@@ -399,6 +398,3 @@ def generalized_negative_binomial_like(
     """
     data = as_kind(NDArray, data)
     return generalized_negative_binomial(mu, alpha, shape=data.shape, dtype=name_of(data))
-
-
-__all__ += _define(globals(), "nd.random", NDArray)

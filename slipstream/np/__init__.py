@@ -27,16 +27,17 @@ from numpy import (
     uint64,
 )
 
-from .._declare import define as _define
 from .._dtypes import bfloat16
 from .._suggest import getattr_of as _getattr_of
 from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
 from . import (  # isort: skip
-    _creation, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg, random,
+    _creation, _functions, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg,
+    random,
 )  # fmt: skip
 from ._creation import *
+from ._functions import *
 from ._join import *
 from ._linalg_basic import *
 from ._math import *
@@ -92,13 +93,13 @@ __all__ = [
 ]
 __all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
 __all__ += _creation.__all__
+__all__ += _functions.__all__
 __all__ += _join.__all__
 __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
 __all__ += _standard.__all__
-__all__ += _define(globals(), "np", ndarray)
 
 from . import _internal  # noqa: E402, F401  # it needs the names above
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._declare import define as _define
 from .._dtypes import dtype_name
 from .._ops import fft as _fft
 from ..context import check_device
+from . import _fft_functions
+from ._fft_functions import *
 from ._ndarray import ndarray
 
-__all__ = ["fftfreq", "rfftfreq"]
+__all__ = ["fftfreq", "rfftfreq", *_fft_functions.__all__]
 
 
 def fftfreq(n: int, d: float = 1.0, dtype: Any = None, device: Any = None) -> ndarray:
@@ -45,6 +46,3 @@ def rfftfreq(n: int, d: float = 1.0, dtype: Any = None, device: Any = None) -> n
     """
     check_device(device)
     return _fft.frequencies(ndarray, n, d, dtype_name(dtype), True)
-
-
-__all__ += _define(globals(), "np.fft", ndarray)

@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from numpy.linalg import LinAlgError
 
-from .._declare import define as _define
 from .._ops.linalg import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from . import _linalg_functions
 from ._linalg_basic import matmul, tensordot
-from ._ndarray import ndarray
+from ._linalg_functions import *
 
 __all__ = [
     "EigResult",
@@ -32,6 +32,4 @@ __all__ = [
     "matmul",
     "tensordot",
 ]
-__all__ += _define(globals(), "np.linalg", ndarray)
-# The same as in np, where the standard has them in both places.
-__all__ += _define(globals(), "np", ndarray, only=("cross", "matrix_transpose", "vecdot"))
+__all__ += _linalg_functions.__all__

@@ -9,7 +9,6 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, finish
-from .._declare import define as _define
 from .._ops import random as _random
 from .._ops.random import seed
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -285,4 +284,3 @@ from . import _distributions  # noqa: E402
 from ._distributions import *  # noqa: E402
 
 __all__ += _distributions.__all__
-__all__ += _define(globals(), "np.random", ndarray)

@@ -11,7 +11,6 @@ from typing import Any
 
 from .. import _core
 from .._convert import as_kind, finish
-from .._declare import define as _define
 from .._declare import either as _either
 from .._ops import nn as _nn
 from .._ops.random import seed
@@ -30,8 +29,9 @@ from ..context import (
 )
 from ..engine import waitall
 from ..np._ndarray import ndarray
-from . import _activations, image, random
+from . import _activations, _functions, image, random
 from ._activations import *
+from ._functions import *
 from ._mode import (
     is_np_array,
     is_np_default_dtype,
@@ -73,6 +73,7 @@ __all__ = [
     "waitall",
 ]
 __all__ += _activations.__all__
+__all__ += _functions.__all__
 
 
 def one_hot(
@@ -174,7 +175,5 @@ def stop_gradient(data: Any, out: ndarray | None = None, name: str | None = None
     """
     return finish(_core.stop_gradient(as_kind(ndarray, data)), out)
 
-
-__all__ += _define(globals(), "npx", ndarray)
 
 __getattr__ = _getattr_of(__name__)

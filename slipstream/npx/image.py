@@ -2,7 +2,5 @@
 
 from __future__ import annotations
 
-from .._declare import define as _define
-from ..np._ndarray import ndarray
-
-__all__ = _define(globals(), "npx.image", ndarray)
+from ._image_functions import *
+from ._image_functions import __all__ as __all__

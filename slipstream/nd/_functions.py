@@ -1,0 +1,4650 @@
+"""Functions of ``nd``.
+
+Written by tools/write_functions.py; change the declarations instead.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._arguments import explained
+from .._convert import as_kind, as_kinds, finish
+from .._declare import either
+from .._ops import activation as _activation
+from .._ops import convolution as _convolution
+from .._ops import ctc as _ctc
+from .._ops import custom as _custom
+from .._ops import dense as _dense
+from .._ops import densities as _densities
+from .._ops import exchange as _exchange
+from .._ops import files as _files
+from .._ops import histograms as _histograms
+from .._ops import linalg_classic as _linalg_classic
+from .._ops import moments as _moments
+from .._ops import nd_moves as _nd_moves
+from .._ops import normalization as _normalization
+from .._ops import npx_shapes as _npx_shapes
+from .._ops import pad as _pad
+from .._ops import parts as _parts
+from .._ops import places as _places
+from .._ops import points as _points
+from .._ops import pooling as _pooling
+from .._ops import questions as _questions
+from .._ops import rnn as _rnn
+from .._ops import roi as _roi
+from .._ops import rows as _rows
+from .._ops import sampling as _sampling
+from .._ops import scan as _scan
+from .._ops import sequence as _sequence
+from .._ops import several as _several
+from .._ops import softmax as _softmax
+from .._ops import sort as _sort
+from .._ops import storage as _storage
+from .._ops.optimizer_updates import adam as _adam
+from .._ops.optimizer_updates import adaptive as _adaptive
+from .._ops.optimizer_updates import lamb as _lamb
+from .._ops.optimizer_updates import multi_sgd as _multi_sgd
+from .._ops.optimizer_updates import sgd as _sgd
+from .._symbolic import Symbolic, symbolic
+from .._typing import ArrayLike
+from ._ndarray import NDArray
+
+__all__ = [
+    "Activation", "BatchNorm", "BilinearSampler", "CTCLoss", "Convolution", "Correlation", "Crop",
+    "Custom", "Deconvolution", "Dropout", "ElementWiseSum", "Embedding", "FullyConnected",
+    "GridGenerator", "GroupNorm", "InstanceNorm", "L2Normalization", "LRN", "LayerNorm",
+    "LeakyReLU", "LinearRegressionOutput", "LogisticRegressionOutput", "MAERegressionOutput",
+    "MakeLoss", "Pad", "Pooling", "RNN", "ROIPooling", "SVMOutput", "SequenceLast", "SequenceMask",
+    "SequenceReverse", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
+    "UpSampling", "adam_update", "add_n", "all_finite", "amp_cast", "amp_multicast", "argsort",
+    "array_equal", "broadcast_like", "cast_storage", "col2im", "ctc_loss", "cumsum",
+    "depth_to_space", "diag", "fill_element_0index", "from_dlpack", "from_numpy", "ftml_update",
+    "ftrl_update", "gather_nd", "hard_sigmoid", "histogram", "im2col", "khatri_rao",
+    "lamb_update_phase1", "lamb_update_phase2", "linalg_det", "linalg_extractdiag",
+    "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2", "linalg_inverse",
+    "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri", "linalg_slogdet",
+    "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "load",
+    "load_frombuffer", "log_softmax", "make_loss", "masked_log_softmax", "masked_softmax",
+    "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2", "mp_nag_mom_update",
+    "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
+    "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
+    "multi_sum_sq", "nag_mom_update", "onehot_encode", "pad", "preloaded_multi_mp_sgd_mom_update",
+    "preloaded_multi_mp_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update",
+    "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
+    "random_pdf_generalized_negative_binomial", "random_pdf_negative_binomial", "random_pdf_normal",
+    "random_pdf_poisson", "random_pdf_uniform", "ravel_multi_index", "reset_arrays",
+    "rmsprop_update", "rmspropalex_update", "save", "scatter_nd", "sgd_mom_update", "sgd_update",
+    "signsgd_update", "signum_update", "smooth_l1", "softmax", "softmax_cross_entropy", "softmin",
+    "sort", "space_to_depth", "split_v2", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
+    "tril", "triu", "unravel_index",
+]
+
+
+def Activation(
+    data: ArrayLike, act_type: str = "relu", out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """An activation function by its name.
+
+    Parameters
+    ----------
+    data : array
+    act_type : str
+        relu, sigmoid, tanh, softrelu, softsign, log_sigmoid, mish, gelu, gelu_erf, gelu_tanh, silu.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.Activation(nd.array([-1, 1]), act_type='relu').tolist()
+    [0.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _activation.activation(data, act_type)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Activation", data, act_type, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _activation.activation, act_type=act_type) from error.__cause__
+
+
+def BatchNorm(
+    data: ArrayLike, gamma: ArrayLike, beta: ArrayLike, moving_mean: ArrayLike,
+    moving_var: ArrayLike, eps: float = 0.001, momentum: float = 0.9, fix_gamma: bool = True,
+    use_global_stats: bool = False, output_mean_var: bool = False, axis: int = 1,
+    cudnn_off: bool = False, min_calib_range: float | None = None,
+    max_calib_range: float | None = None, out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Each channel brought to mean 0 and variance 1, then scaled and shifted.
+
+    In training, with the statistics of this batch, which also move `moving_mean` and `moving_var`:
+    ``running = momentum * running + (1 - momentum) * batch``. Otherwise with those two.
+
+    Parameters
+    ----------
+    data : array
+    gamma, beta : array
+        Factor and shift of each channel.
+    moving_mean, moving_var : array
+        Running statistics of each channel; written in training.
+    eps : float
+        Added to the variance.
+    momentum : float
+        The part of the running statistics that stays.
+    fix_gamma : bool
+        Gamma counts as 1.
+    use_global_stats : bool
+        Use the running statistics in training, too.
+    output_mean_var : bool
+        Return the mean and 1 / sqrt(variance + eps) as well.
+    axis : int
+        Where the channels are.
+
+    Returns
+    -------
+    array, or a list of three
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> zero, one = nd.zeros(1), nd.ones(1)
+    >>> nd.BatchNorm(nd.array([[3], [5]]), one, zero, zero, one, eps=0.0).tolist()
+    [[3.0], [5.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(gamma) is not NDArray:
+            gamma = as_kind(NDArray, gamma)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        if type(moving_mean) is not NDArray:
+            moving_mean = as_kind(NDArray, moving_mean)
+        if type(moving_var) is not NDArray:
+            moving_var = as_kind(NDArray, moving_var)
+        result = _normalization.BatchNorm(
+            data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma, use_global_stats,
+            output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "BatchNorm", data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
+            use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _normalization.BatchNorm, eps=eps, momentum=momentum, axis=axis,
+            min_calib_range=min_calib_range, max_calib_range=max_calib_range
+        ) from error.__cause__
+
+
+def BilinearSampler(
+    data: ArrayLike, grid: ArrayLike, cudnn_off: Any = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Feature maps interpolated at the places of a grid; zero outside.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, height, width)
+    grid : array of shape (batch, 2, h, w)
+        x and y, from -1 to 1 over the feature map.
+    cudnn_off : optional
+        Accepted and unused.
+
+    Returns
+    -------
+    array of shape (batch, channels, h, w)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[[[0, 10]]]])
+    >>> nd.BilinearSampler(x, nd.array([[[[-0.5, 0.0, 1.0]], [[0, 0, 0]]]])).tolist()
+    [[[[2.5, 5.0, 10.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(grid) is not NDArray:
+            grid = as_kind(NDArray, grid)
+        result = _sampling.BilinearSampler(data, grid, cudnn_off)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "BilinearSampler", data, grid, cudnn_off, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sampling.BilinearSampler) from error.__cause__
+
+
+def CTCLoss(
+    data: ArrayLike, label: ArrayLike, data_lengths: ArrayLike | None = None,
+    label_lengths: ArrayLike | None = None, use_data_lengths: bool = False,
+    use_label_lengths: bool = False, blank_label: str = "first", out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Minus the log likelihood of label sequences, summed over all alignments.
+
+    Parameters
+    ----------
+    data : array of shape (steps, batch, classes)
+        Activations before the softmax, one class of them for the blank.
+    label : array of shape (batch, labels)
+        Without ``use_label_lengths`` a sequence ends at the first padding value.
+    data_lengths, label_lengths : array of shape (batch,), optional
+        Used with ``use_data_lengths`` and ``use_label_lengths``.
+    blank_label : str
+        ``first``: class 0 is the blank, padding is 0; ``last``: the last class is the blank,
+        padding is -1.
+
+    Returns
+    -------
+    array of shape (batch,); zero where a label does not fit into the steps
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.CTCLoss(nd.zeros((1, 1, 4)), nd.array([[2]])).asnumpy().round(3).tolist()
+    [1.3860000371932983]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        if data_lengths is not None and type(data_lengths) is not NDArray:
+            data_lengths = as_kind(NDArray, data_lengths)
+        if label_lengths is not None and type(label_lengths) is not NDArray:
+            label_lengths = as_kind(NDArray, label_lengths)
+        result = _ctc.ctc_loss(
+            data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
+            blank_label
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "CTCLoss", data, label, data_lengths, label_lengths, use_data_lengths,
+            use_label_lengths, blank_label, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+
+
+def Convolution(
+    data: ArrayLike, weight: ArrayLike, bias: ArrayLike | None = None,
+    kernel: Sequence[int] | None = None, stride: Sequence[int] | None = None,
+    dilate: Sequence[int] | None = None, pad: Sequence[int] | None = None,
+    num_filter: int | None = None, num_group: int = 1, workspace: int = 1024, no_bias: bool = False,
+    cudnn_tune: str | None = None, cudnn_off: bool = False, layout: str | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Slide filters over one to three spatial dimensions.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, width), (batch, channels, height, width) or with depth before height.
+    weight : array
+        (num_filter, channels / num_group, kernel...).
+    bias : array, optional
+        One number per filter.
+    kernel, num_filter : optional
+        Checked against the shape of `weight`.
+    stride, dilate, pad : ints, optional
+        Steps between positions, between taps, and zeros around `data`: 1, 1 and 0.
+    num_group : int
+        Channels and filters are split into that many independent convolutions.
+    no_bias : bool
+        `bias` is not used.
+    layout : str, optional
+        NCW, NCHW, NCDHW, or with C last, also in `weight` (filter, kernel..., channels).
+    workspace, cudnn_tune, cudnn_off
+        Accepted and not used.
+
+    Returns
+    -------
+    array
+        (batch, num_filter, size...), size = (n + 2 pad - dilate (kernel - 1) - 1) / stride + 1.
+
+    Raises
+    ------
+    ValueError
+        When shapes and arguments do not fit each other.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x, w = nd.ones((1, 1, 3, 3)), nd.ones((1, 1, 2, 2))
+    >>> nd.Convolution(x, w, kernel=(2, 2), num_filter=1, no_bias=True).tolist()
+    [[[[4.0, 4.0], [4.0, 4.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if bias is not None and type(bias) is not NDArray:
+            bias = as_kind(NDArray, bias)
+        result = _convolution.convolution(
+            data, weight, bias, kernel, stride, dilate, pad, num_filter, num_group, workspace,
+            no_bias, cudnn_tune, cudnn_off, layout
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Convolution", data, weight, bias, kernel, stride, dilate, pad, num_filter,
+            num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _convolution.convolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
+            num_filter=num_filter, num_group=num_group, workspace=workspace, cudnn_tune=cudnn_tune,
+            layout=layout
+        ) from error.__cause__
+
+
+def Correlation(
+    data1: ArrayLike, data2: ArrayLike, kernel_size: int = 1, max_displacement: int = 1,
+    stride1: int = 1, stride2: int = 1, pad_size: int = 0, is_multiply: bool = True,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """How alike patches of two feature maps are, for every displacement in a neighbourhood.
+
+    Parameters
+    ----------
+    data1, data2 : array of shape (batch, channels, height, width)
+    kernel_size : int
+        Side of a patch; odd.
+    max_displacement : int
+        How far patches of `data2` may lie away.
+    stride1, stride2 : int
+        Distance of patches, and of displacements.
+    pad_size : int
+        Zeros around the maps.
+    is_multiply : bool
+        Mean product, or mean absolute difference.
+
+    Returns
+    -------
+    array of shape (batch, displacements, height, width), displacements row by row
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.ones((1, 2, 4, 4))
+    >>> nd.Correlation(x, x * 3, max_displacement=1).asnumpy()[0, :, 0, 0].tolist()
+    [3.0, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0]
+    """
+    try:
+        if type(data1) is not NDArray:
+            data1 = as_kind(NDArray, data1)
+        if type(data2) is not NDArray:
+            data2 = as_kind(NDArray, data2)
+        result = _sampling.Correlation(
+            data1, data2, kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Correlation", data1, data2, kernel_size, max_displacement, stride1, stride2,
+            pad_size, is_multiply, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sampling.Correlation, kernel_size=kernel_size,
+            max_displacement=max_displacement, stride1=stride1, stride2=stride2, pad_size=pad_size
+        ) from error.__cause__
+
+
+def Crop(
+    *data: Any, offset: Sequence[int] = (0, 0), h_w: Sequence[int] = (0, 0),
+    center_crop: bool = False, num_args: int | None = None, out: Any = None,
+    name: str | None = None,
+) -> NDArray:
+    """A window of images (batch, channels, height, width), as large as `h_w` or a second array.
+
+    >>> from slipstream import nd
+    >>> nd.Crop(nd.ones((1, 1, 4, 4)), offset=(1, 1), h_w=(2, 3)).shape
+    (1, 1, 2, 3)
+    """
+    try:
+        return _parts.Crop(
+            *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args, out=out,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _parts.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
+        ) from error.__cause__
+
+
+def Custom(
+    *data: Sequence[ArrayLike], op_type: str, out: NDArray | None = None, name: str | None = None,
+    **kwargs: Any,
+) -> Any:
+    """The operation registered as `op_type` with :func:`slipstream.operator.register`.
+
+    Parameters
+    ----------
+    *data : array
+        Its arguments, then its auxiliary states; or by name, as keywords.
+    op_type : str
+        The name it was registered with.
+    **kwargs
+        Arguments that are no arrays go to the registered class, as strings.
+
+    Returns
+    -------
+    array or list of arrays
+
+    Examples
+    --------
+    >>> from slipstream import operator, nd
+    >>> class Double(operator.CustomOp):
+    ...     def forward(self, is_train, req, in_data, out_data, aux):
+    ...         self.assign(out_data[0], req[0], in_data[0] * 2)
+    ...
+    ...     def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+    ...         self.assign(in_grad[0], req[0], out_grad[0] * 2)
+    >>> @operator.register("double")
+    ... class DoubleProp(operator.CustomOpProp):
+    ...     def create_operator(self, ctx, shapes, dtypes):
+    ...         return Double()
+    >>> nd.Custom(nd.array([1, 2]), op_type="double").tolist()
+    [2.0, 4.0]
+    """
+    try:
+        data = as_kinds(NDArray, data)
+        result = _custom.Custom(*data, op_type=op_type, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Custom", *data, op_type=op_type, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _custom.Custom, op_type=op_type) from error.__cause__
+
+
+def Deconvolution(
+    data: ArrayLike, weight: ArrayLike, bias: ArrayLike | None = None,
+    kernel: Sequence[int] | None = None, stride: Sequence[int] | None = None,
+    dilate: Sequence[int] | None = None, pad: Sequence[int] | None = None,
+    adj: Sequence[int] | None = None, target_shape: Sequence[int] | None = None,
+    num_filter: int | None = None, num_group: int = 1, workspace: int = 1024, no_bias: bool = False,
+    cudnn_tune: str | None = None, cudnn_off: bool = False, layout: str | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The transpose of a convolution: each element is spread over the window it would come from.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, size...), with one to three spatial dimensions.
+    weight : array
+        (channels, num_filter / num_group, kernel...).
+    bias : array, optional
+        One number per filter.
+    kernel, num_filter : optional
+        Checked against the shape of `weight`.
+    stride, dilate, pad : ints, optional
+        Those of the convolution that this one transposes.
+    adj : ints, optional
+        Added to the size of the result, each below stride or dilate.
+    target_shape : ints, optional
+        The size of the result; `pad` and `adj` follow from it.
+    num_group, no_bias, layout, workspace, cudnn_tune, cudnn_off
+        As in convolution.
+
+    Returns
+    -------
+    array
+        (batch, num_filter, size...), size = stride (n - 1) + dilate (kernel - 1) + 1 - 2 pad + adj.
+
+    Raises
+    ------
+    ValueError
+        When shapes and arguments do not fit each other.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x, w = nd.ones((1, 1, 2)), nd.ones((1, 1, 2))
+    >>> nd.Deconvolution(x, w, kernel=(2,), stride=(1,), num_filter=1, no_bias=True).tolist()
+    [[[1.0, 2.0, 1.0]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if bias is not None and type(bias) is not NDArray:
+            bias = as_kind(NDArray, bias)
+        result = _convolution.deconvolution(
+            data, weight, bias, kernel, stride, dilate, pad, adj, target_shape, num_filter,
+            num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Deconvolution", data, weight, bias, kernel, stride, dilate, pad, adj,
+            target_shape, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _convolution.deconvolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
+            adj=adj, target_shape=target_shape, num_filter=num_filter, num_group=num_group,
+            workspace=workspace, cudnn_tune=cudnn_tune, layout=layout
+        ) from error.__cause__
+
+
+def Dropout(
+    data: ArrayLike, p: float = 0.5, mode: str = "training", axes: Sequence[int] | None = None,
+    cudnn_off: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """In training, zeros with probability `p`; what stays is divided by 1 - p.
+
+    Parameters
+    ----------
+    data : array
+    p : float
+        The probability of a zero, from 0 to below 1.
+    mode : str
+        ``'training'``: only in training; ``'always'``: always.
+    axes : ints, optional
+        Axes along which all elements share one draw.
+    cudnn_off
+        Accepted and not used.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.Dropout(nd.ones((2,)), p=0.5).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _dense.dropout(data, p, mode, axes, cudnn_off)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Dropout", data, p, mode, axes, cudnn_off, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
+
+
+def ElementWiseSum(
+    *args: Any, num_args: int | None = None, out: Any = None, name: Any = None,
+) -> NDArray:
+    """The sum of all arguments.
+
+    >>> from slipstream import nd
+    >>> nd.ElementWiseSum(nd.ones((2,)), nd.ones((2,)), nd.ones((2,))).tolist()
+    [3.0, 3.0]
+    """
+    try:
+        return _several.add_n(*args, num_args=num_args, out=out, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _several.add_n, num_args=num_args) from error.__cause__
+
+
+def Embedding(
+    data: ArrayLike, weight: ArrayLike, input_dim: int | None = None, output_dim: int | None = None,
+    dtype: Any = "float32", sparse_grad: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The rows of `weight` at the given indices.
+
+    An index out of range, also a negative one, is an error when it is computed. Programs that run
+    as MXNet programs (``slipstream run``, ``compat``) get the nearest row, as in MXNet.
+
+    Parameters
+    ----------
+    data : array
+        Indices.
+    weight : array
+        (input_dim, output_dim).
+    input_dim, output_dim : int, optional
+        Checked against the shape of `weight`.
+    dtype, sparse_grad
+        Accepted and not used: the result has the type of `weight`.
+
+    Returns
+    -------
+    array
+        The shape of `data`, and output_dim.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.Embedding(nd.array([1, 0]), nd.array([[1, 2], [3, 4]])).tolist()
+    [[3.0, 4.0], [1.0, 2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        result = _dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Embedding", data, weight, input_dim, output_dim, dtype, sparse_grad, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _dense.embedding, input_dim=input_dim, output_dim=output_dim
+        ) from error.__cause__
+
+
+def FullyConnected(
+    data: ArrayLike, weight: ArrayLike, bias: ArrayLike | None = None,
+    num_hidden: int | None = None, no_bias: bool = False, flatten: bool = True,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The data times the transposed weights, plus the bias.
+
+    Parameters
+    ----------
+    data : array
+    weight : array
+        (num_hidden, inputs).
+    bias : array, optional
+        (num_hidden,), used unless `no_bias`.
+    num_hidden : int, optional
+        Checked against the shape of `weight`.
+    no_bias : bool
+        `bias` is not used.
+    flatten : bool
+        All axes of `data` but the first are the inputs; otherwise the last one only.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x, w, b = nd.ones((1, 3)), nd.ones((2, 3)), nd.ones((2,))
+    >>> nd.FullyConnected(x, w, b, num_hidden=2).tolist()
+    [[4.0, 4.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if bias is not None and type(bias) is not NDArray:
+            bias = as_kind(NDArray, bias)
+        result = _dense.FullyConnected(data, weight, bias, num_hidden, no_bias, flatten)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "FullyConnected", data, weight, bias, num_hidden, no_bias, flatten, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _dense.FullyConnected, num_hidden=num_hidden) from error.__cause__
+
+
+def GridGenerator(
+    data: ArrayLike, transform_type: str, target_shape: Sequence[int] = (0, 0),
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Where to sample for an affine transformation or an optical flow.
+
+    Parameters
+    ----------
+    data : array
+        ``affine``: (batch, 6), the rows of 2 x 3 matrices; ``warp``: the flow in pixels,
+        (batch, 2, height, width).
+    transform_type : str
+        ``affine`` or ``warp``.
+    target_shape : pair of int
+        Height and width of the grid, for ``affine``.
+
+    Returns
+    -------
+    array of shape (batch, 2, height, width)
+        x and y from -1 to 1, for `BilinearSampler`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> same = nd.array([[1, 0, 0, 0, 1, 0]])
+    >>> nd.GridGenerator(same, "affine", (1, 3)).tolist()
+    [[[[-1.0, 0.0, 1.0]], [[-1.0, -1.0, -1.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sampling.GridGenerator(data, transform_type, target_shape)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "GridGenerator", data, transform_type, target_shape, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sampling.GridGenerator, transform_type=transform_type, target_shape=target_shape
+        ) from error.__cause__
+
+
+def GroupNorm(
+    data: ArrayLike, gamma: ArrayLike, beta: ArrayLike, num_groups: int = 1, eps: float = 1e-05,
+    output_mean_var: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Each group of channels of each sample brought to mean 0 and variance 1.
+
+    As ``npx.group_norm``, which adds more to the variance by default.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[[1], [3]]])
+    >>> nd.GroupNorm(x, nd.ones(2), nd.zeros(2), eps=0.0).tolist()
+    [[[-1.0], [1.0]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(gamma) is not NDArray:
+            gamma = as_kind(NDArray, gamma)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        result = _normalization.GroupNorm(data, gamma, beta, num_groups, eps, output_mean_var)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "GroupNorm", data, gamma, beta, num_groups, eps, output_mean_var, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _normalization.GroupNorm, num_groups=num_groups, eps=eps
+        ) from error.__cause__
+
+
+def InstanceNorm(
+    data: ArrayLike, gamma: ArrayLike, beta: ArrayLike, eps: float = 0.001,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Each channel of each sample brought to mean 0 and variance 1, then scaled and shifted.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, size...).
+    gamma, beta : array
+        Factor and shift of each channel.
+    eps : float
+        Added to the variance.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[[1, 3]]])
+    >>> nd.InstanceNorm(x, nd.ones(1), nd.zeros(1), eps=0.0).tolist()
+    [[[-1.0, 1.0]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(gamma) is not NDArray:
+            gamma = as_kind(NDArray, gamma)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        result = _normalization.instance_norm(data, gamma, beta, eps)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "InstanceNorm", data, gamma, beta, eps, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _normalization.instance_norm, eps=eps) from error.__cause__
+
+
+def L2Normalization(
+    data: ArrayLike, eps: float = 1e-10, mode: str = "instance", out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Divided by the square root of the sum of squares.
+
+    Parameters
+    ----------
+    data : array
+    eps : float
+        Added to the sum.
+    mode : str
+        What is summed: ``'instance'`` all axes but the first, ``'channel'`` the second axis,
+        ``'spatial'`` all axes from the third on.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.L2Normalization(nd.array([[0, 4]])).tolist()
+    [[0.0, 1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _normalization.L2Normalization(data, eps, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "L2Normalization", data, eps, mode, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _normalization.L2Normalization, eps=eps, mode=mode
+        ) from error.__cause__
+
+
+def LRN(
+    data: ArrayLike, alpha: float = 0.0001, beta: float = 0.75, knorm: float = 2.0, nsize: int = 5,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Local response normalisation: divided by a power of the squares of nearby channels.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, height, width).
+    alpha, beta, knorm : float
+        The divisor is ``(knorm + alpha / nsize * sum of squares) ** beta``.
+    nsize : int
+        How many channels are summed, an odd number.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.ones((1, 1, 1, 1))
+    >>> nd.LRN(x, alpha=1.0, beta=1.0, knorm=1.0, nsize=1).tolist()
+    [[[[0.5]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _normalization.LRN(data, alpha, beta, knorm, nsize)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "LRN", data, alpha, beta, knorm, nsize, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _normalization.LRN, alpha=alpha, beta=beta, knorm=knorm, nsize=nsize
+        ) from error.__cause__
+
+
+def LayerNorm(
+    data: ArrayLike, gamma: ArrayLike, beta: ArrayLike, axis: int = -1, eps: float = 1e-05,
+    output_mean_var: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Each row along an axis brought to mean 0 and variance 1, then scaled and shifted.
+
+    Parameters
+    ----------
+    data : array
+    gamma, beta : array
+        Factor and shift of each element of a row.
+    axis : int
+        The axis that is normalised.
+    eps : float
+        Added to the variance.
+    output_mean_var : bool
+        Return the mean and the standard deviation sqrt(variance + eps) as well.
+
+    Returns
+    -------
+    array, or a list of three
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.LayerNorm(nd.array([[1, 3]]), nd.ones(2), nd.zeros(2), eps=0.0).tolist()
+    [[-1.0, 1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(gamma) is not NDArray:
+            gamma = as_kind(NDArray, gamma)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        result = _normalization.layer_norm(data, gamma, beta, axis, eps, output_mean_var)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "LayerNorm", data, gamma, beta, axis, eps, output_mean_var, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _normalization.layer_norm, axis=axis, eps=eps) from error.__cause__
+
+
+def LeakyReLU(
+    data: ArrayLike, gamma: ArrayLike | None = None, act_type: str = "leaky", slope: float = 0.25,
+    lower_bound: float = 0.125, upper_bound: float = 0.334, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """x where it is positive; elsewhere slope * x, or what `act_type` says.
+
+    Parameters
+    ----------
+    data : array
+    gamma : array, optional
+        For ``'prelu'``: the slope, one for all or one for each channel (axis 1).
+    act_type : str
+        ``'leaky'``, ``'prelu'``, ``'rrelu'`` (in training a slope drawn for each element between
+        the bounds, otherwise their middle), ``'elu'``, ``'selu'`` or ``'gelu'``.
+    slope : float
+        For ``'leaky'`` and ``'elu'``.
+    lower_bound, upper_bound : float
+        For ``'rrelu'``.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.LeakyReLU(nd.array([-4, 1])).tolist()
+    [-1.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if gamma is not None and type(gamma) is not NDArray:
+            gamma = as_kind(NDArray, gamma)
+        result = _activation.leaky_relu(data, gamma, act_type, slope, lower_bound, upper_bound)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "LeakyReLU", data, gamma, act_type, slope, lower_bound, upper_bound, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _activation.leaky_relu, act_type=act_type, slope=slope, lower_bound=lower_bound,
+            upper_bound=upper_bound
+        ) from error.__cause__
+
+
+def LinearRegressionOutput(
+    data: ArrayLike, label: ArrayLike, grad_scale: float = 1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The data themselves; their gradient is that of half the squared error.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.LinearRegressionOutput(nd.ones((1, 1)), nd.ones((1, 1))).tolist()
+    [[1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.LinearRegressionOutput(data, label, grad_scale)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "LinearRegressionOutput", data, label, grad_scale, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.LinearRegressionOutput, grad_scale=grad_scale
+        ) from error.__cause__
+
+
+def LogisticRegressionOutput(
+    data: ArrayLike, label: ArrayLike, grad_scale: float = 1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The sigmoid, whose gradient is that of the cross entropy with `label`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.LogisticRegressionOutput(nd.zeros((1, 1)), nd.ones((1, 1))).tolist()
+    [[0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.LogisticRegressionOutput(data, label, grad_scale)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "LogisticRegressionOutput", data, label, grad_scale, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.LogisticRegressionOutput, grad_scale=grad_scale
+        ) from error.__cause__
+
+
+def MAERegressionOutput(
+    data: ArrayLike, label: ArrayLike, grad_scale: float = 1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The data themselves; their gradient is that of the absolute error.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.MAERegressionOutput(nd.ones((1, 1)), nd.ones((1, 1))).tolist()
+    [[1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.MAERegressionOutput(data, label, grad_scale)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "MAERegressionOutput", data, label, grad_scale, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.MAERegressionOutput, grad_scale=grad_scale
+        ) from error.__cause__
+
+
+def MakeLoss(
+    data: ArrayLike, grad_scale: float = 1.0, valid_thresh: float = 0.0,
+    normalization: str = "null", out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The data themselves, as a loss: the gradient that comes back to them is `grad_scale`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.MakeLoss(nd.ones((1,))).tolist()
+    [1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "MakeLoss", data, grad_scale, valid_thresh, normalization, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            normalization=normalization
+        ) from error.__cause__
+
+
+def Pad(
+    data: ArrayLike, mode: str = "constant", pad_width: Sequence[int] = (),
+    constant_value: float = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The array with a border around it.
+
+    Parameters
+    ----------
+    data : array
+    mode : str
+        ``'constant'``, ``'edge'`` or ``'reflect'``.
+    pad_width : sequence of ints
+        Before and after for each axis, one after the other.
+    constant_value : float
+        The border's value for mode ``'constant'``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2]])
+    >>> nd.Pad(x, mode='edge', pad_width=(0, 0, 1, 1)).tolist()
+    [[1.0, 1.0, 2.0, 2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _pad.pad_classic(data, mode, pad_width, constant_value)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Pad", data, mode, pad_width, constant_value, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _pad.pad_classic, mode=mode, pad_width=pad_width, constant_value=constant_value
+        ) from error.__cause__
+
+
+def Pooling(
+    data: ArrayLike, kernel: Sequence[int] | None = None, pool_type: str = "max",
+    global_pool: bool = False, cudnn_off: bool = False, pooling_convention: str = "valid",
+    stride: Sequence[int] | None = None, pad: Sequence[int] | None = None,
+    p_value: float | None = None, count_include_pad: bool | None = None, layout: str | None = None,
+    output_size: Any = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One number for each window of one to three spatial dimensions.
+
+    Parameters
+    ----------
+    data : array
+        (batch, channels, size...).
+    kernel, stride, pad : ints
+        The window, its step (1) and how far it may reach over the edges (0, below `kernel`).
+    pool_type : str
+        ``'max'``, ``'avg'``, ``'sum'`` or ``'lp'``, the `p_value`-norm.
+    global_pool : bool
+        One window of the size of the data.
+    cudnn_off, output_size
+        Accepted and not used.
+    pooling_convention : str
+        ``'valid'``: windows that do not fit at the end are left out; ``'full'``: they stay.
+    count_include_pad : bool, optional
+        Whether averages divide by the window's size (the default) or by its part inside the data.
+    layout : str, optional
+        NCW, NCHW, NCDHW, or with C last.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    ValueError
+        When the arguments do not fit `data`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[[1, 4, 2, 3]]])
+    >>> nd.Pooling(x, kernel=(2,), stride=(2,), pool_type='avg').tolist()
+    [[[2.5, 2.5]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _pooling.Pooling(
+            data, kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad,
+            p_value, count_include_pad, layout, output_size
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Pooling", data, kernel, pool_type, global_pool, cudnn_off, pooling_convention,
+            stride, pad, p_value, count_include_pad, layout, output_size, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _pooling.Pooling, kernel=kernel, pool_type=pool_type,
+            pooling_convention=pooling_convention, stride=stride, pad=pad, p_value=p_value,
+            layout=layout
+        ) from error.__cause__
+
+
+def RNN(
+    data: ArrayLike, parameters: ArrayLike, state: ArrayLike, state_cell: ArrayLike | None = None,
+    sequence_length: ArrayLike | None = None, state_size: int | None = None,
+    num_layers: int | None = None, bidirectional: bool = False, mode: str | None = None,
+    p: float = 0.0, state_outputs: bool = False, projection_size: None = None,
+    lstm_state_clip_min: None = None, lstm_state_clip_max: None = None,
+    lstm_state_clip_nan: None = None, use_sequence_length: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> Any:
+    """Runs sequences through stacked recurrent layers, as ``npx.rnn`` does.
+
+    Parameters
+    ----------
+    data : array of shape (steps, batch, features)
+    parameters : array of one dimension
+        All weights, then all biases, layer by layer and direction by direction.
+    state, state_cell : array of shape (layers * directions, batch, state_size)
+    sequence_length : array of shape (batch,), optional
+    state_size, num_layers : int
+    bidirectional : bool
+    mode : str
+        ``rnn_relu``, ``rnn_tanh``, ``lstm`` or ``gru``.
+    p : float
+        Dropout between layers, while training.
+    state_outputs : bool
+        Whether to return the final states too.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> w = nd.ones((4,)) * 0.5
+    >>> x, h = nd.ones((2, 1, 1)), nd.zeros((1, 1, 1))
+    >>> nd.RNN(x, w, h, mode="rnn_relu", state_size=1, num_layers=1).shape
+    (2, 1, 1)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(parameters) is not NDArray:
+            parameters = as_kind(NDArray, parameters)
+        if type(state) is not NDArray:
+            state = as_kind(NDArray, state)
+        if state_cell is not None and type(state_cell) is not NDArray:
+            state_cell = as_kind(NDArray, state_cell)
+        if sequence_length is not None and type(sequence_length) is not NDArray:
+            sequence_length = as_kind(NDArray, sequence_length)
+        result = _rnn.RNN(
+            data, parameters, state, state_cell, sequence_length, state_size, num_layers,
+            bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min,
+            lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "RNN", data, parameters, state, state_cell, sequence_length, state_size,
+            num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min,
+            lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _rnn.RNN, state_size=state_size, num_layers=num_layers, mode=mode, p=p,
+            projection_size=projection_size, lstm_state_clip_min=lstm_state_clip_min,
+            lstm_state_clip_max=lstm_state_clip_max, lstm_state_clip_nan=lstm_state_clip_nan
+        ) from error.__cause__
+
+
+def ROIPooling(
+    data: ArrayLike, rois: ArrayLike, pooled_size: int | Sequence[int], spatial_scale: float,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The largest elements of each region, in a grid of one size for all.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, height, width)
+    rois : array of shape (regions, 5)
+        Rows [image, x1, y1, x2, y2], corners included. A region of no image gives zeros.
+    pooled_size : pair of int
+        Height and width of the result.
+    spatial_scale : float
+        What coordinates are multiplied by to be those of `data`.
+
+    Returns
+    -------
+    array of shape (regions, channels, height, width)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.arange(16).reshape((1, 1, 4, 4))
+    >>> rois = nd.array([[0, 0, 0, 20, 20], [0, 0, 10, 30, 30]])
+    >>> nd.ROIPooling(x, rois, pooled_size=(2, 2), spatial_scale=0.1).tolist()
+    [[[[5.0, 6.0], [9.0, 10.0]]], [[[9.0, 11.0], [13.0, 15.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(rois) is not NDArray:
+            rois = as_kind(NDArray, rois)
+        result = _roi.roi_pooling(data, rois, pooled_size, spatial_scale)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "ROIPooling", data, rois, pooled_size, spatial_scale, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _roi.roi_pooling, pooled_size=pooled_size, spatial_scale=spatial_scale
+        ) from error.__cause__
+
+
+def SVMOutput(
+    data: ArrayLike, label: ArrayLike, margin: float = 1.0, regularization_coefficient: float = 1.0,
+    use_linear: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The scores themselves; their gradient is that of the hinge loss.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.SVMOutput(nd.ones((1, 2)), nd.zeros((1,))).tolist()
+    [[1.0, 1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.SVMOutput(data, label, margin, regularization_coefficient, use_linear)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SVMOutput", data, label, margin, regularization_coefficient, use_linear,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.SVMOutput, margin=margin,
+            regularization_coefficient=regularization_coefficient
+        ) from error.__cause__
+
+
+def SequenceLast(
+    data: ArrayLike, sequence_length: ArrayLike | None = None, use_sequence_length: bool = False,
+    axis: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The last step of each sequence.
+
+    Parameters
+    ----------
+    data : array
+        Sequences and batch on the first two axes.
+    sequence_length : array of shape (batch,), optional
+        Lengths from 1; the last step is at length - 1.
+    use_sequence_length : bool
+        False takes the last step of all.
+    axis : int
+        The axis of the sequence: 0 or 1.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2], [3, 4], [5, 6]])
+    >>> nd.SequenceLast(x).tolist()
+    [5.0, 6.0]
+    >>> nd.SequenceLast(x, nd.array([1, 2]), True).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if sequence_length is not None and type(sequence_length) is not NDArray:
+            sequence_length = as_kind(NDArray, sequence_length)
+        result = _sequence.sequence_last(data, sequence_length, use_sequence_length, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SequenceLast", data, sequence_length, use_sequence_length, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sequence.sequence_last, axis=axis) from error.__cause__
+
+
+def SequenceMask(
+    data: ArrayLike, sequence_length: ArrayLike | None = None, use_sequence_length: bool = False,
+    value: float = 0.0, axis: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Replaces what lies beyond each sequence's length.
+
+    Parameters
+    ----------
+    data : array
+        Sequences and batch on the first two axes.
+    sequence_length : array of shape (batch,), optional
+    use_sequence_length : bool
+        False returns a copy of `data`.
+    value : float
+        What the elements beyond the length become.
+    axis : int
+        The axis of the sequence: 0 or 1; the batch is on the other.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2, 3], [4, 5, 6]])
+    >>> nd.SequenceMask(x, nd.array([1, 2]), True, value=-1, axis=1).tolist()
+    [[1.0, -1.0, -1.0], [4.0, 5.0, -1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if sequence_length is not None and type(sequence_length) is not NDArray:
+            sequence_length = as_kind(NDArray, sequence_length)
+        result = _sequence.sequence_mask(data, sequence_length, use_sequence_length, value, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SequenceMask", data, sequence_length, use_sequence_length, value, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sequence.sequence_mask, value=value, axis=axis) from error.__cause__
+
+
+def SequenceReverse(
+    data: ArrayLike, sequence_length: ArrayLike | None = None, use_sequence_length: bool = False,
+    axis: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Each sequence backwards; what lies beyond its length stays.
+
+    Parameters
+    ----------
+    data : array
+        Steps on axis 0, the batch on axis 1.
+    sequence_length : array of shape (batch,), optional
+    use_sequence_length : bool
+        False reverses all steps.
+    axis : int
+        The axis of the sequence: 0.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2], [3, 4], [5, 6]])
+    >>> nd.SequenceReverse(x).tolist()
+    [[5.0, 6.0], [3.0, 4.0], [1.0, 2.0]]
+    >>> nd.SequenceReverse(x, nd.array([2, 3]), True).tolist()
+    [[3.0, 6.0], [1.0, 4.0], [5.0, 2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if sequence_length is not None and type(sequence_length) is not NDArray:
+            sequence_length = as_kind(NDArray, sequence_length)
+        result = _sequence.sequence_reverse(data, sequence_length, use_sequence_length, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SequenceReverse", data, sequence_length, use_sequence_length, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sequence.sequence_reverse, axis=axis) from error.__cause__
+
+
+def Softmax(
+    data: ArrayLike, label: ArrayLike | None = None, grad_scale: float = 1.0,
+    ignore_label: float = -1.0, multi_output: bool = False, use_ignore: bool = False,
+    preserve_shape: bool = False, normalization: str = "null", out_grad: bool = False,
+    smooth_alpha: float = 0.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The softmax, whose gradient is that of the cross entropy with `label`.
+
+    Parameters
+    ----------
+    data : array
+        (batch, classes), or (batch, classes, ...) with `multi_output`.
+    label : array, optional
+        The classes; used by the gradient only, like all arguments below `preserve_shape`.
+    multi_output : bool
+        The softmax goes over axis 1.
+    preserve_shape : bool
+        The softmax goes over the last axis; otherwise over all axes but the first.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.Softmax(nd.zeros((1, 2)), nd.array([0])).tolist()
+    [[0.5, 0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if label is not None and type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.SoftmaxOutput(
+            data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
+            normalization, out_grad, smooth_alpha
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Softmax", data, label, grad_scale, ignore_label, multi_output, use_ignore,
+            preserve_shape, normalization, out_grad, smooth_alpha, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
+            normalization=normalization, smooth_alpha=smooth_alpha
+        ) from error.__cause__
+
+
+def SoftmaxActivation(
+    data: ArrayLike, mode: str = "instance", out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The softmax over all but the first axis (`instance`) or over the second (`channel`).
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.SoftmaxActivation(nd.zeros((1, 2))).tolist()
+    [[0.5, 0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _softmax.SoftmaxActivation(data, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "SoftmaxActivation", data, mode, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _softmax.SoftmaxActivation, mode=mode) from error.__cause__
+
+
+def SoftmaxOutput(
+    data: ArrayLike, label: ArrayLike | None = None, grad_scale: float = 1.0,
+    ignore_label: float = -1.0, multi_output: bool = False, use_ignore: bool = False,
+    preserve_shape: bool = False, normalization: str = "null", out_grad: bool = False,
+    smooth_alpha: float = 0.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The softmax, whose gradient is that of the cross entropy with `label`.
+
+    Parameters
+    ----------
+    data : array
+        (batch, classes), or (batch, classes, ...) with `multi_output`.
+    label : array, optional
+        The classes; used by the gradient only, like all arguments below `preserve_shape`.
+    multi_output : bool
+        The softmax goes over axis 1.
+    preserve_shape : bool
+        The softmax goes over the last axis; otherwise over all axes but the first.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.SoftmaxOutput(nd.zeros((1, 2)), nd.array([0])).tolist()
+    [[0.5, 0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if label is not None and type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.SoftmaxOutput(
+            data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
+            normalization, out_grad, smooth_alpha
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SoftmaxOutput", data, label, grad_scale, ignore_label, multi_output, use_ignore,
+            preserve_shape, normalization, out_grad, smooth_alpha, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
+            normalization=normalization, smooth_alpha=smooth_alpha
+        ) from error.__cause__
+
+
+def SpatialTransformer(
+    data: ArrayLike, loc: ArrayLike, target_shape: Sequence[int] = (0, 0),
+    transform_type: str = "affine", sampler_type: str = "bilinear", cudnn_off: Any = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Feature maps under affine transformations.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, height, width)
+    loc : array of shape (batch, 6)
+        The rows of 2 x 3 matrices.
+    target_shape : pair of int
+        Height and width of the result.
+    transform_type : str
+        ``affine``.
+    sampler_type : str
+        ``bilinear``.
+    cudnn_off : optional
+        Accepted and unused.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> mirror = nd.array([[-1, 0, 0, 0, 1, 0]])
+    >>> x = nd.array([[[[1, 2], [3, 4]]]])
+    >>> nd.SpatialTransformer(x, mirror, (2, 2)).tolist()
+    [[[[2.0, 1.0], [4.0, 3.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(loc) is not NDArray:
+            loc = as_kind(NDArray, loc)
+        result = _sampling.SpatialTransformer(
+            data, loc, target_shape, transform_type, sampler_type, cudnn_off
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "SpatialTransformer", data, loc, target_shape, transform_type, sampler_type,
+            cudnn_off, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sampling.SpatialTransformer, target_shape=target_shape,
+            transform_type=transform_type, sampler_type=sampler_type
+        ) from error.__cause__
+
+
+def UpSampling(
+    *data: Any, scale: int, sample_type: str = "nearest", num_filter: int = 0,
+    multi_input_mode: str = "concat", num_args: int = 1, workspace: int = 512,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Planes enlarged by a whole factor.
+
+    Parameters
+    ----------
+    *data : arrays
+        (batch, channels, height, width) each. With ``sample_type='bilinear'``: the data and the
+        weights of a deconvolution (channels, 1, k, k) with k = 2 scale - scale % 2.
+    scale : int
+        The factor for the first array; the others are enlarged to the same size.
+    sample_type : str
+        ``'nearest'`` repeats elements, ``'bilinear'`` is the deconvolution.
+    multi_input_mode : str
+        ``'concat'`` joins several arrays along channels, ``'sum'`` adds them.
+    num_filter, num_args, workspace
+        Accepted and not used.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[[[1, 2]]]])
+    >>> nd.UpSampling(x, scale=2, sample_type='nearest').tolist()
+    [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
+    """
+    try:
+        result = _pooling.UpSampling(
+            *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
+            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
+        )
+        return result if out is None else finish(result, out)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _pooling.UpSampling, scale=scale, sample_type=sample_type, num_filter=num_filter,
+            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
+        ) from error.__cause__
+
+
+def adam_update(
+    weight: ArrayLike, grad: ArrayLike, mean: ArrayLike, var: ArrayLike, lr: float,
+    beta1: float = 0.9, beta2: float = 0.999, epsilon: float = 1e-08, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step of Adam, without its correction of the first steps; changes `mean` and `var`.
+
+    >>> from slipstream import nd
+    >>> m, v = nd.zeros((1,)), nd.zeros((1,))
+    >>> w = nd.adam_update(nd.array([1.0]), nd.array([1.0]), m, v, lr=0.1, beta1=0, beta2=0)
+    >>> format(w.asscalar(), ".4f"), m.tolist(), v.tolist()
+    ('0.9000', [1.0], [1.0])
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mean) is not NDArray:
+            mean = as_kind(NDArray, mean)
+        if type(var) is not NDArray:
+            var = as_kind(NDArray, var)
+        result = _adam.adam_update(
+            weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient,
+            lazy_update
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "adam_update", weight, grad, mean, var, lr, beta1, beta2, epsilon, wd,
+            rescale_grad, clip_gradient, lazy_update, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _adam.adam_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
+    """The sum of all arguments.
+
+    >>> from slipstream import nd
+    >>> nd.add_n(nd.ones((2,)), nd.ones((2,)), nd.ones((2,))).tolist()
+    [3.0, 3.0]
+    """
+    try:
+        return _several.add_n(*args, num_args=num_args, out=out, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _several.add_n, num_args=num_args) from error.__cause__
+
+
+def all_finite(
+    data: ArrayLike, init_output: bool = True, out: Any = None, name: str | None = None,
+) -> NDArray:
+    """One when all elements are finite, else zero; an array of one element.
+
+    With ``init_output=False`` a zero in `out` stays.
+
+    >>> from slipstream import nd
+    >>> nd.all_finite(nd.array([1.0, float("inf")])).tolist()
+    [0.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        return _questions.all_finite(data, init_output, out)
+    except Symbolic:
+        return symbolic("nd", "all_finite", data, init_output, out, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _questions.all_finite) from error.__cause__
+
+
+def amp_cast(
+    data: ArrayLike, dtype: Any, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Between float32 and the low-precision floats; other types stay as they are.
+
+    >>> from slipstream import nd
+    >>> nd.amp_cast(nd.ones((1,)), "float16").dtype.__name__
+    'float16'
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _storage.amp_cast(data, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "amp_cast", data, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _storage.amp_cast) from error.__cause__
+
+
+def amp_multicast(
+    *data: Any, num_outputs: int | None = None, cast_narrow: bool = False, out: Any = None,
+    name: str | None = None,
+) -> list[NDArray]:
+    """float32 and low-precision arrays in their widest type (or their narrowest).
+
+    >>> from slipstream import nd
+    >>> half = nd.ones((1,), dtype="float16")
+    >>> [x.dtype.__name__ for x in nd.amp_multicast(half, nd.ones((1,)), num_outputs=2)]
+    ['float32', 'float32']
+    """
+    try:
+        return _storage.amp_multicast(
+            *data, num_outputs=num_outputs, cast_narrow=cast_narrow, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _storage.amp_multicast, num_outputs=num_outputs) from error.__cause__
+
+
+def argsort(
+    data: ArrayLike, axis: int | None = -1, is_ascend: bool = True, dtype: Any = "float32",
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The places that sort an array; equal elements keep their order.
+
+    Parameters
+    ----------
+    data : array
+    axis : int, optional
+        Along which to sort; None sorts the flattened array.
+    is_ascend : bool
+        Whether the smallest come first.
+    dtype : dtype
+        Of the result.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.argsort(nd.array([3, 1, 2])).asnumpy().tolist()
+    [1.0, 2.0, 0.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sort.argsort_classic(data, axis, is_ascend, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "argsort", data, axis, is_ascend, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.argsort_classic, axis=axis) from error.__cause__
+
+
+def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
+    """Whether two arrays have the same shape and elements; waits for the answer.
+
+    >>> from slipstream import nd
+    >>> nd.array_equal(nd.ones((2,)), nd.ones((2,)))
+    True
+    """
+    try:
+        if type(a1) is not NDArray:
+            a1 = as_kind(NDArray, a1)
+        if type(a2) is not NDArray:
+            a2 = as_kind(NDArray, a2)
+        return _questions.array_equal(a1, a2)
+    except Symbolic:
+        return symbolic("nd", "array_equal", a1, a2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _questions.array_equal) from error.__cause__
+
+
+def broadcast_like(
+    lhs: ArrayLike, rhs: ArrayLike, lhs_axes: int | Sequence[int] | None = None,
+    rhs_axes: int | Sequence[int] | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """`lhs` broadcast to the shape of `rhs`, or in `lhs_axes` to the sizes of `rhs_axes`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_like(nd.ones((1, 2)), nd.ones((3, 2))).shape
+    (3, 2)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "broadcast_like", lhs, rhs, lhs_axes, rhs_axes, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
+        ) from error.__cause__
+
+
+def cast_storage(
+    data: ArrayLike, stype: str, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The array in another storage type; there is one, ``'default'``.
+
+    >>> from slipstream import nd
+    >>> nd.cast_storage(nd.ones((1,)), "default").stype
+    'default'
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _storage.cast_storage(data, stype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "cast_storage", data, stype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _storage.cast_storage, stype=stype) from error.__cause__
+
+
+def col2im(
+    data: ArrayLike, output_size: int | Sequence[int], kernel: int | Sequence[int],
+    stride: Any = None, dilate: Any = None, pad: Any = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Columns summed into an image: where blocks overlap, their elements add up.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels * elements of the kernel, blocks)
+    output_size : tuple of int
+        The image's spatial shape.
+    kernel, stride, dilate, pad : tuple of int
+        As of a convolution.
+
+    Returns
+    -------
+    array of shape (batch, channels, *output_size)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.col2im(nd.ones((1, 2, 2)), (3,), (2,)).tolist()
+    [[[1.0, 2.0, 1.0]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sampling.col2im(data, output_size, kernel, stride, dilate, pad)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "col2im", data, output_size, kernel, stride, dilate, pad, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sampling.col2im, output_size=output_size, kernel=kernel
+        ) from error.__cause__
+
+
+def ctc_loss(
+    data: ArrayLike, label: ArrayLike, data_lengths: ArrayLike | None = None,
+    label_lengths: ArrayLike | None = None, use_data_lengths: bool = False,
+    use_label_lengths: bool = False, blank_label: str = "first", out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Minus the log likelihood of label sequences, summed over all alignments.
+
+    Parameters
+    ----------
+    data : array of shape (steps, batch, classes)
+        Activations before the softmax, one class of them for the blank.
+    label : array of shape (batch, labels)
+        Without ``use_label_lengths`` a sequence ends at the first padding value.
+    data_lengths, label_lengths : array of shape (batch,), optional
+        Used with ``use_data_lengths`` and ``use_label_lengths``.
+    blank_label : str
+        ``first``: class 0 is the blank, padding is 0; ``last``: the last class is the blank,
+        padding is -1.
+
+    Returns
+    -------
+    array of shape (batch,); zero where a label does not fit into the steps
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.ctc_loss(nd.zeros((1, 1, 4)), nd.array([[2]])).asnumpy().round(3).tolist()
+    [1.3860000371932983]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        if data_lengths is not None and type(data_lengths) is not NDArray:
+            data_lengths = as_kind(NDArray, data_lengths)
+        if label_lengths is not None and type(label_lengths) is not NDArray:
+            label_lengths = as_kind(NDArray, label_lengths)
+        result = _ctc.ctc_loss(
+            data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
+            blank_label
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "ctc_loss", data, label, data_lengths, label_lengths, use_data_lengths,
+            use_label_lengths, blank_label, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+
+
+def cumsum(
+    a: ArrayLike, axis: int | None = None, dtype: Any = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The running sum along an axis (of all elements by default).
+
+    Floats are added up in double precision.
+
+    Parameters
+    ----------
+    a : array
+    axis : int, optional
+        The flattened array by default.
+    dtype : optional
+        Type of the result; integers are summed as int64 by default.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.cumsum(nd.array([1, 2, 3])).tolist()
+    [1.0, 3.0, 6.0]
+    """
+    try:
+        if type(a) is not NDArray:
+            a = as_kind(NDArray, a)
+        result = _scan.cumsum(a, axis, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "cumsum", a, axis, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.cumsum, axis=axis) from error.__cause__
+
+
+def depth_to_space(
+    data: ArrayLike, block_size: int, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Channels laid out as blocks of pixels.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, height, width)
+    block_size : int
+
+    Returns
+    -------
+    array of shape (batch, channels / block_size**2, height * block_size, width * block_size)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.depth_to_space(nd.arange(4).reshape((1, 4, 1, 1)), 2).tolist()
+    [[[[0.0, 1.0], [2.0, 3.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sampling.depth_to_space(data, block_size)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "depth_to_space", data, block_size, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sampling.depth_to_space, block_size=block_size) from error.__cause__
+
+
+def diag(
+    data: ArrayLike, k: int = 0, axis1: int = 0, axis2: int = 1, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The diagonals of an array in two axes, or the matrix with a vector on its diagonal.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.diag(nd.array([1, 2])).tolist()
+    [[1.0, 0.0], [0.0, 2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _nd_moves.diag_classic(data, k, axis1, axis2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "diag", data, k, axis1, axis2, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _nd_moves.diag_classic, k=k, axis1=axis1, axis2=axis2
+        ) from error.__cause__
+
+
+def fill_element_0index(
+    lhs: ArrayLike, mhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """A copy of the matrix `lhs` with one element of each row replaced.
+
+    Row i gets ``mhs[i]`` in column ``rhs[i]``.
+
+    >>> from slipstream import nd
+    >>> nd.fill_element_0index(nd.zeros((2, 2)), nd.array([5, 6]), nd.array([0, 1])).tolist()
+    [[5.0, 0.0], [0.0, 6.0]]
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(mhs) is not NDArray:
+            mhs = as_kind(NDArray, mhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _rows.fill_element_0index(lhs, mhs, rhs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "fill_element_0index", lhs, mhs, rhs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _rows.fill_element_0index) from error.__cause__
+
+
+def from_dlpack(dlpack: Any) -> NDArray:
+    """An array from another library's, or from a DLPack capsule; a copy. See ``np.from_dlpack``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.from_dlpack(nd.to_dlpack_for_read(nd.ones(2))).tolist()
+    [1.0, 1.0]
+    """
+    return _exchange.nd_from_dlpack(dlpack)
+
+
+def from_numpy(
+    ndarray: Any, zero_copy: bool = True, array_cls: type[NDArray] | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """A NumPy array in its own type: its memory, locked, or a copy with `zero_copy=False`.
+
+    Writing to the result gives it new memory; the NumPy array keeps its values.
+
+    The result is of the class `array_cls`: ``nd.NDArray``, or ``np.ndarray``.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import nd
+    >>> nd.from_numpy(numpy.ones(2, numpy.int32)).dtype
+    <class 'numpy.int32'>
+    """
+    try:
+        result = _exchange.nd_from_numpy(ndarray, zero_copy, array_cls)
+        return result if out is None else finish(result, out)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _exchange.nd_from_numpy) from error.__cause__
+
+
+def ftml_update(
+    weight: ArrayLike, grad: ArrayLike, d: ArrayLike, v: ArrayLike, z: ArrayLike, lr: float,
+    beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-08, t: int | None = None,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_grad: float = -1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Step `t` (the first is 1) of "follow the moving leader"; changes `d`, `v` and `z`.
+
+    >>> from slipstream import nd
+    >>> d, v, z = nd.zeros((1,)), nd.zeros((1,)), nd.zeros((1,))
+    >>> w = nd.ftml_update(nd.ones((1,)), nd.ones((1,)), d, v, z, lr=0.1, t=1)
+    >>> format(w.asscalar(), ".4f")
+    '0.9000'
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(d) is not NDArray:
+            d = as_kind(NDArray, d)
+        if type(v) is not NDArray:
+            v = as_kind(NDArray, v)
+        if type(z) is not NDArray:
+            z = as_kind(NDArray, z)
+        result = _adaptive.ftml_update(
+            weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "ftml_update", weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd,
+            rescale_grad, clip_grad, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _adaptive.ftml_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t,
+            wd=wd, rescale_grad=rescale_grad, clip_grad=clip_grad
+        ) from error.__cause__
+
+
+def ftrl_update(
+    weight: ArrayLike, grad: ArrayLike, z: ArrayLike, n: ArrayLike, lr: float, lamda1: float = 0.01,
+    beta: float = 1.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step of "follow the regularized leader"; changes `z` and `n`.
+
+    >>> from slipstream import nd
+    >>> z, n = nd.zeros((1,)), nd.zeros((1,))
+    >>> nd.ftrl_update(nd.zeros((1,)), nd.ones((1,)), z, n, lr=1.0, lamda1=0.0).tolist()
+    [-0.5]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(z) is not NDArray:
+            z = as_kind(NDArray, z)
+        if type(n) is not NDArray:
+            n = as_kind(NDArray, n)
+        result = _adaptive.ftrl_update(
+            weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "ftrl_update", weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad,
+            clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _adaptive.ftrl_update, lr=lr, lamda1=lamda1, beta=beta, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def gather_nd(
+    data: ArrayLike, indices: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Elements or slices at points: column j of `indices` is one point.
+
+    Parameters
+    ----------
+    data : array
+    indices : array
+        (m, ...): indices for the first m axes of `data`.
+
+    Returns
+    -------
+    array
+        The shape of `indices` without its first axis, and what remains of `data`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2], [3, 4]])
+    >>> nd.gather_nd(x, nd.array([[1, 0], [0, 1]])).tolist()
+    [3.0, 2.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(indices) is not NDArray:
+            indices = as_kind(NDArray, indices)
+        result = _points.gather_nd(data, indices)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "gather_nd", data, indices, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _points.gather_nd) from error.__cause__
+
+
+def hard_sigmoid(
+    data: ArrayLike, alpha: float = 0.2, beta: float = 0.5, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """alpha * x + beta, kept between 0 and 1.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.hard_sigmoid(nd.array([-9, 0, 9])).tolist()
+    [0.0, 0.5, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _activation.hard_sigmoid(data, alpha, beta)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "hard_sigmoid", data, alpha, beta, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _activation.hard_sigmoid, alpha=alpha, beta=beta
+        ) from error.__cause__
+
+
+def histogram(
+    a: ArrayLike, bins: Any = 10, range: tuple[float, float] | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> list[NDArray]:
+    """How many elements fall into each bin.
+
+    Parameters
+    ----------
+    a : array
+    bins : int or array
+        A number of equal bins, or their edges.
+    range : (float, float), optional
+        What equal bins cover; the smallest and the largest element by default.
+
+    Returns
+    -------
+    list of counts and edges
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> counts, edges = nd.histogram(nd.array([1, 2, 2, 5]), bins=2)
+    >>> counts.asnumpy().tolist(), edges.asnumpy().tolist()
+    ([3, 1], [1.0, 3.0, 5.0])
+    """
+    try:
+        if type(a) is not NDArray:
+            a = as_kind(NDArray, a)
+        result = _histograms.histogram_classic(a, bins, range)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "histogram", a, bins, range, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _histograms.histogram_classic) from error.__cause__
+
+
+def im2col(
+    data: ArrayLike, kernel: int | Sequence[int], stride: Any = None, dilate: Any = None,
+    pad: Any = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Sliding blocks of an image as columns.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, ...) with one to three spatial axes
+    kernel, stride, dilate, pad : tuple of int
+        As of a convolution.
+
+    Returns
+    -------
+    array of shape (batch, channels * elements of the kernel, blocks)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.im2col(nd.array([[[1, 2, 3]]]), kernel=(2,)).tolist()
+    [[[1.0, 2.0], [2.0, 3.0]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sampling.im2col(data, kernel, stride, dilate, pad)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "im2col", data, kernel, stride, dilate, pad, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sampling.im2col, kernel=kernel) from error.__cause__
+
+
+def khatri_rao(
+    *args: Sequence[ArrayLike], out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The column-wise Kronecker product of matrices.
+
+    Parameters
+    ----------
+    *args : arrays of shape (rows, columns)
+        With one number of columns.
+
+    Returns
+    -------
+    array of shape (product of all rows, columns)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.khatri_rao(nd.array([[1, 2]]), nd.array([[3, 4], [5, 6]])).tolist()
+    [[3.0, 8.0], [5.0, 12.0]]
+    """
+    try:
+        args = as_kinds(NDArray, args)
+        result = _sampling.khatri_rao(*args)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "khatri_rao", *args, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sampling.khatri_rao) from error.__cause__
+
+
+def lamb_update_phase1(
+    weight: ArrayLike, grad: ArrayLike, mean: ArrayLike, var: ArrayLike, beta1: float = 0.9,
+    beta2: float = 0.999, epsilon: float = 1e-06, t: int | None = None,
+    bias_correction: bool = True, wd: float | None = None, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The direction of step `t` of LAMB; changes `mean` and `var`.
+
+    >>> from slipstream import nd
+    >>> m, v = nd.zeros((1,)), nd.zeros((1,))
+    >>> g = nd.lamb_update_phase1(nd.ones((1,)), nd.ones((1,)), m, v, t=1, wd=0.0)
+    >>> format(g.asscalar(), ".4f")
+    '1.0000'
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mean) is not NDArray:
+            mean = as_kind(NDArray, mean)
+        if type(var) is not NDArray:
+            var = as_kind(NDArray, var)
+        result = _lamb.lamb_update_phase1(
+            weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad,
+            clip_gradient
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "lamb_update_phase1", weight, grad, mean, var, beta1, beta2, epsilon, t,
+            bias_correction, wd, rescale_grad, clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _lamb.lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def lamb_update_phase2(
+    weight: ArrayLike, g: ArrayLike, r1: ArrayLike, r2: ArrayLike, lr: float,
+    lower_bound: float = -1.0, upper_bound: float = -1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The step of LAMB along `g`; `r1` and `r2` are the norms of weight and direction.
+
+    >>> from slipstream import nd
+    >>> one = nd.ones((1,))
+    >>> nd.lamb_update_phase2(one, one, 2 * one, one, lr=0.25).tolist()
+    [0.5]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(g) is not NDArray:
+            g = as_kind(NDArray, g)
+        if type(r1) is not NDArray:
+            r1 = as_kind(NDArray, r1)
+        if type(r2) is not NDArray:
+            r2 = as_kind(NDArray, r2)
+        result = _lamb.lamb_update_phase2(weight, g, r1, r2, lr, lower_bound, upper_bound)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "lamb_update_phase2", weight, g, r1, r2, lr, lower_bound, upper_bound, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _lamb.lamb_update_phase2, lr=lr, lower_bound=lower_bound, upper_bound=upper_bound
+        ) from error.__cause__
+
+
+def linalg_det(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The determinant of square matrices, of shape (1,) for one.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_det(nd.array([[1, 0], [0, 1]])).asnumpy().tolist()
+    [1.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.det(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_det", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.det) from error.__cause__
+
+
+def linalg_extractdiag(
+    A: ArrayLike, offset: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """A diagonal of square matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    offset : int
+        Which one: positive above the main diagonal, negative below.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_extractdiag(nd.array([[1, 2], [3, 4]]), 1).asnumpy().tolist()
+    [2.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.extractdiag(A, offset)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_extractdiag", A, offset, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.extractdiag, offset=offset) from error.__cause__
+
+
+def linalg_extracttrian(
+    A: ArrayLike, offset: int = 0, lower: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements of a triangle of square matrices, row by row.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    offset : int
+        The triangle above (positive) or below (negative) that diagonal.
+    lower : bool
+        Which triangle for offset 0.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_extracttrian(nd.array([[1, 2], [3, 4]])).asnumpy().tolist()
+    [1.0, 3.0, 4.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.extracttrian(A, offset, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_extracttrian", A, offset, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.extracttrian, offset=offset) from error.__cause__
+
+
+def linalg_gelqf(
+    A: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> list[NDArray]:
+    """The factors Q and L of ``A = L @ Q``: orthonormal rows, lower triangle.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, n) with m <= n
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> Q, L = nd.linalg_gelqf(nd.array([[3, 4]]))
+    >>> abs(L).asscalar()
+    5.0
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.gelqf(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_gelqf", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.gelqf) from error.__cause__
+
+
+def linalg_gemm(
+    A: ArrayLike, B: ArrayLike, C: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    alpha: float = 1.0, beta: float = 1.0, axis: int = -2, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ op(B) + beta * C`` for stacks of matrices.
+
+    Parameters
+    ----------
+    A, B, C : array
+        With the same leading axes.
+    transpose_a, transpose_b : bool
+        Whether ``op`` transposes.
+    alpha, beta : float
+    axis : int
+        Where the rows are; the columns are on the last axis.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2], [3, 4]])
+    >>> nd.linalg_gemm(x, x, x, alpha=2, beta=10).asnumpy().tolist()
+    [[24.0, 40.0], [60.0, 84.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        if type(C) is not NDArray:
+            C = as_kind(NDArray, C)
+        result = _linalg_classic.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "linalg_gemm", A, B, C, transpose_a, transpose_b, alpha, beta, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _linalg_classic.gemm, alpha=alpha, beta=beta, axis=axis
+        ) from error.__cause__
+
+
+def linalg_gemm2(
+    A: ArrayLike, B: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    alpha: float = 1.0, axis: int = -2, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ op(B)`` for stacks of matrices; see `gemm`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2]])
+    >>> nd.linalg_gemm2(x, x, transpose_b=True, alpha=2).asnumpy().tolist()
+    [[10.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "linalg_gemm2", A, B, transpose_a, transpose_b, alpha, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.gemm2, alpha=alpha, axis=axis) from error.__cause__
+
+
+def linalg_inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The inverse of square matrices.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_inverse(nd.array([[1, 1], [1, 2]])).asnumpy().tolist()
+    [[2.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.inverse(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_inverse", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.inverse) from error.__cause__
+
+
+def linalg_makediag(
+    A: ArrayLike, offset: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Square matrices with `A` on a diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    A : array, shape (..., m)
+    offset : int
+        Which diagonal: positive above the main diagonal, negative below.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_makediag(nd.array([1, 2])).asnumpy().tolist()
+    [[1.0, 0.0], [0.0, 2.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.makediag(A, offset)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_makediag", A, offset, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.makediag, offset=offset) from error.__cause__
+
+
+def linalg_maketrian(
+    A: ArrayLike, offset: int = 0, lower: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Square matrices with a triangle of given elements: what `extracttrian` takes apart.
+
+    Parameters
+    ----------
+    A : array, shape (..., k)
+        k is 1, 3, 6, 10 or another triangular number.
+    offset : int
+        The triangle above (positive) or below (negative) that diagonal.
+    lower : bool
+        Which triangle for offset 0.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_maketrian(nd.array([1, 2, 3])).asnumpy().tolist()
+    [[1.0, 0.0], [2.0, 3.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.maketrian(A, offset, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_maketrian", A, offset, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.maketrian, offset=offset) from error.__cause__
+
+
+def linalg_potrf(
+    A: ArrayLike, lower: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The Cholesky factor of symmetric positive definite matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    lower : bool
+        Which factor: ``A = L @ L.T`` or ``A = U.T @ U``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_potrf(nd.array([[4, 2], [2, 5]])).asnumpy().tolist()
+    [[2.0, 0.0], [1.0, 2.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.potrf(A, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_potrf", A, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.potrf) from error.__cause__
+
+
+def linalg_potri(
+    A: ArrayLike, lower: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The inverse of the matrix whose Cholesky factor is `A`.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+        What `potrf` gave.
+    lower : bool
+        Which factor it is.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_potri(nd.array([[1, 0], [1, 1]])).asnumpy().tolist()
+    [[2.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.potri(A, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_potri", A, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.potri) from error.__cause__
+
+
+def linalg_slogdet(
+    A: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> list[NDArray]:
+    """Sign and logarithm of the determinant of square matrices.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> sign, logabsdet = nd.linalg_slogdet(nd.array([[0, 1], [1, 0]]))
+    >>> sign.asscalar(), logabsdet.asscalar()
+    (-1.0, 0.0)
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.slogdet(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_slogdet", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.slogdet) from error.__cause__
+
+
+def linalg_sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The sum of the logarithms of a matrix's diagonal, of shape (1,) for one matrix.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_sumlogdiag(nd.array([[1, 5], [6, 1]])).asnumpy().tolist()
+    [0.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.sumlogdiag(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_sumlogdiag", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.sumlogdiag) from error.__cause__
+
+
+def linalg_syevd(
+    A: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> list[NDArray]:
+    """Eigenvectors, in the rows of U, and eigenvalues L of symmetric matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+
+    Returns
+    -------
+    list
+        U and L with ``U @ A = diag(L) @ U``; L ascends.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> U, L = nd.linalg_syevd(nd.array([[2, 0], [0, 1]]))
+    >>> L.asnumpy().tolist()
+    [1.0, 2.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.syevd(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_syevd", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.syevd) from error.__cause__
+
+
+def linalg_syrk(
+    A: ArrayLike, transpose: bool = False, alpha: float = 1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """``alpha * A @ A.T`` for stacks of matrices, or ``alpha * A.T @ A``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg_syrk(nd.array([[1, 2], [3, 4]])).asnumpy().tolist()
+    [[5.0, 11.0], [11.0, 25.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.syrk(A, transpose, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_syrk", A, transpose, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.syrk, alpha=alpha) from error.__cause__
+
+
+def linalg_trmm(
+    A: ArrayLike, B: ArrayLike, transpose: bool = False, rightside: bool = False,
+    lower: bool = True, alpha: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ B`` with a triangular A, or ``alpha * B @ op(A)``.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+        Only one triangle is read.
+    B : array
+    transpose : bool
+        Whether ``op`` transposes.
+    rightside : bool
+        A stands on the right.
+    lower : bool
+        Which triangle.
+    alpha : float
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.ones((2, 2))
+    >>> nd.linalg_trmm(x, x, alpha=2).asnumpy().tolist()
+    [[2.0, 2.0], [4.0, 4.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.trmm(A, B, transpose, rightside, lower, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_trmm", A, B, transpose, rightside, lower, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.trmm, alpha=alpha) from error.__cause__
+
+
+def linalg_trsm(
+    A: ArrayLike, B: ArrayLike, transpose: bool = False, rightside: bool = False,
+    lower: bool = True, alpha: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The x of ``op(A) @ x = alpha * B`` with a triangular A, or of ``x @ op(A) = alpha * B``.
+
+    Parameters are those of `trmm`. A zero on the diagonal raises where the result is read.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> A = nd.array([[1, 0], [1, 1]])
+    >>> nd.linalg_trsm(A, nd.array([[2], [4]]), alpha=0.5).asnumpy().tolist()
+    [[1.0], [1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.trsm(A, B, transpose, rightside, lower, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "linalg_trsm", A, B, transpose, rightside, lower, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.trsm, alpha=alpha) from error.__cause__
+
+
+def load(fname: Any) -> Any:
+    """The arrays in a file, in any format that slipstream reads: a list, or a dict if named.
+
+    Parameters
+    ----------
+    fname : path or binary file
+
+    Returns
+    -------
+    list or dict of arrays
+        Sparse arrays come as dense ones; arrays that were saved without a shape as None.
+
+    Raises
+    ------
+    ValueError
+        When the file is damaged or of another format: says where and what was expected.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import nd
+    >>> path = os.path.join(tempfile.mkdtemp(), 'x')
+    >>> nd.save(path, nd.ones((1, 2)))
+    >>> [x.shape for x in nd.load(path)]
+    [(1, 2)]
+    """
+    return _files.nd_load(fname)
+
+
+def load_frombuffer(buf: Any) -> Any:
+    """The arrays in the bytes of a file; see ``load``.
+
+    Examples
+    --------
+    >>> import io
+    >>> from slipstream import nd
+    >>> file = io.BytesIO()
+    >>> nd.save(file, [nd.ones((1, 2))])
+    >>> nd.load_frombuffer(file.getvalue())[0].asnumpy()
+    array([[1., 1.]], dtype=float32)
+    """
+    return _files.nd_load_frombuffer(buf)
+
+
+def log_softmax(
+    data: ArrayLike, axis: int = -1, temperature: float | None = None, dtype: Any = None,
+    use_length: bool = False, length: ArrayLike | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The logarithm of the softmax.
+
+    Parameters
+    ----------
+    data : array
+    axis : int
+        Where the results are normalised.
+    length : array, optional
+        With `use_length`: how many elements along the axis count, for each other place. The rest
+        is zero in the result.
+    temperature : float, optional
+        `data` is divided by it first.
+    use_length : bool
+        Whether `length` is used.
+    dtype : optional
+        The type of the result.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log_softmax(nd.zeros((1, 1))).tolist()
+    [[0.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if length is not None and type(length) is not NDArray:
+            length = as_kind(NDArray, length)
+        result = _softmax.nd_log_softmax(data, axis, temperature, dtype, use_length, length)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "log_softmax", data, axis, temperature, dtype, use_length, length, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.nd_log_softmax, axis=axis, temperature=temperature
+        ) from error.__cause__
+
+
+def make_loss(
+    data: ArrayLike, grad_scale: float = 1.0, valid_thresh: float = 0.0,
+    normalization: str = "null", out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The data themselves, as a loss: the gradient that comes back to them is `grad_scale`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.make_loss(nd.ones((1,))).tolist()
+    [1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "make_loss", data, grad_scale, valid_thresh, normalization, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            normalization=normalization
+        ) from error.__cause__
+
+
+def masked_log_softmax(
+    data: ArrayLike, mask: ArrayLike, axis: int = -1, temperature: float = 1.0,
+    normalize: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The logarithm of masked_softmax: minus infinity where the mask is false.
+
+    Parameters
+    ----------
+    data : array
+    mask : array
+        Broadcasts against `data`.
+    axis : int
+        Where the softmax sums to one.
+    temperature : float
+        `data` is divided by it first.
+    normalize : bool
+        Accepted and not used: the largest element is always subtracted first.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.masked_log_softmax(nd.zeros((1, 2)), nd.array([[1, 0]])).tolist()
+    [[0.0, -inf]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(mask) is not NDArray:
+            mask = as_kind(NDArray, mask)
+        result = _softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "masked_log_softmax", data, mask, axis, temperature, normalize, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.masked_log_softmax, axis=axis, temperature=temperature
+        ) from error.__cause__
+
+
+def masked_softmax(
+    data: ArrayLike, mask: ArrayLike, axis: int = -1, temperature: float = 1.0,
+    normalize: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The softmax of those elements where the mask is true; zero elsewhere.
+
+    Parameters
+    ----------
+    data : array
+    mask : array
+        Broadcasts against `data`.
+    axis : int
+        Where the results sum to one.
+    temperature : float
+        `data` is divided by it first.
+    normalize : bool
+        Accepted and not used: the largest element is always subtracted first.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.masked_softmax(nd.zeros((1, 3)), nd.array([[1, 1, 0]])).tolist()
+    [[0.5, 0.5, 0.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(mask) is not NDArray:
+            mask = as_kind(NDArray, mask)
+        result = _softmax.masked_softmax(data, mask, axis, temperature, normalize)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "masked_softmax", data, mask, axis, temperature, normalize, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.masked_softmax, axis=axis, temperature=temperature
+        ) from error.__cause__
+
+
+def moments(
+    data: ArrayLike, axes: Any = None, keepdims: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> tuple[NDArray, NDArray]:
+    """Mean and variance over axes.
+
+    >>> from slipstream import nd
+    >>> mean, var = nd.moments(nd.array([[1, 2, 3], [4, 5, 6]]), axes=[0])
+    >>> mean.tolist(), var.tolist()
+    ([2.5, 3.5, 4.5], [2.25, 2.25, 2.25])
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _moments.moments(data, axes, keepdims)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "moments", data, axes, keepdims, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _moments.moments) from error.__cause__
+
+
+def moveaxis(
+    tensor: ArrayLike, source: Any, destination: Any, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """An array with axes moved to other places.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.moveaxis(nd.ones((2, 3, 4)), 0, -1).shape
+    (3, 4, 2)
+    """
+    try:
+        if type(tensor) is not NDArray:
+            tensor = as_kind(NDArray, tensor)
+        result = _nd_moves.moveaxis_classic(tensor, source, destination)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "moveaxis", tensor, source, destination, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nd_moves.moveaxis_classic) from error.__cause__
+
+
+def mp_lamb_update_phase1(
+    weight: ArrayLike, grad: ArrayLike, mean: ArrayLike, var: ArrayLike, weight32: ArrayLike,
+    beta1: float = 0.9, beta2: float = 0.999, epsilon: float = 1e-06, t: int | None = None,
+    bias_correction: bool = True, wd: float | None = None, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The direction of step `t` of LAMB on an exact weight; changes `mean` and `var`.
+
+    >>> from slipstream import nd
+    >>> w, m, v = nd.ones((1,), dtype="float16"), nd.zeros((1,)), nd.zeros((1,))
+    >>> g = nd.mp_lamb_update_phase1(w, w, m, v, nd.ones((1,)), t=1, wd=0.0)
+    >>> g.asnumpy().dtype.name
+    'float32'
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mean) is not NDArray:
+            mean = as_kind(NDArray, mean)
+        if type(var) is not NDArray:
+            var = as_kind(NDArray, var)
+        if type(weight32) is not NDArray:
+            weight32 = as_kind(NDArray, weight32)
+        result = _lamb.mp_lamb_update_phase1(
+            weight, grad, mean, var, weight32, beta1, beta2, epsilon, t, bias_correction, wd,
+            rescale_grad, clip_gradient
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "mp_lamb_update_phase1", weight, grad, mean, var, weight32, beta1, beta2, epsilon,
+            t, bias_correction, wd, rescale_grad, clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _lamb.mp_lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t,
+            wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def mp_lamb_update_phase2(
+    weight: ArrayLike, g: ArrayLike, r1: ArrayLike, r2: ArrayLike, weight32: ArrayLike, lr: float,
+    lower_bound: float = -1.0, upper_bound: float = -1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The step of LAMB on an exact weight; returns the rounded one.
+
+    >>> from slipstream import nd
+    >>> one = nd.ones((1,))
+    >>> nd.mp_lamb_update_phase2(one.astype("float16"), one, one, one, one, lr=0.25).tolist()
+    [0.75]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(g) is not NDArray:
+            g = as_kind(NDArray, g)
+        if type(r1) is not NDArray:
+            r1 = as_kind(NDArray, r1)
+        if type(r2) is not NDArray:
+            r2 = as_kind(NDArray, r2)
+        if type(weight32) is not NDArray:
+            weight32 = as_kind(NDArray, weight32)
+        result = _lamb.mp_lamb_update_phase2(
+            weight, g, r1, r2, weight32, lr, lower_bound, upper_bound
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "mp_lamb_update_phase2", weight, g, r1, r2, weight32, lr, lower_bound,
+            upper_bound, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _lamb.mp_lamb_update_phase2, lr=lr, lower_bound=lower_bound,
+            upper_bound=upper_bound
+        ) from error.__cause__
+
+
+def mp_nag_mom_update(
+    weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, weight32: ArrayLike, lr: float,
+    momentum: float = 0.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step with Nesterov's momentum on an exact weight; returns the rounded one.
+
+    >>> from slipstream import nd
+    >>> w = nd.array([1.0], dtype="float16")
+    >>> exact, mom = nd.array([1.0]), nd.zeros((1,))
+    >>> nd.mp_nag_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mom) is not NDArray:
+            mom = as_kind(NDArray, mom)
+        if type(weight32) is not NDArray:
+            weight32 = as_kind(NDArray, weight32)
+        result = _sgd.mp_nag_mom_update(
+            weight, grad, mom, weight32, lr, momentum, wd, rescale_grad, clip_gradient
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "mp_nag_mom_update", weight, grad, mom, weight32, lr, momentum, wd, rescale_grad,
+            clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.mp_nag_mom_update, lr=lr, momentum=momentum, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def mp_sgd_mom_update(
+    weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, weight32: ArrayLike, lr: float,
+    momentum: float = 0.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    lazy_update: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step with momentum on an exact weight; returns the rounded one.
+
+    >>> from slipstream import nd
+    >>> w = nd.array([1.0], dtype="float16")
+    >>> exact, mom = nd.array([1.0]), nd.zeros((1,))
+    >>> nd.mp_sgd_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mom) is not NDArray:
+            mom = as_kind(NDArray, mom)
+        if type(weight32) is not NDArray:
+            weight32 = as_kind(NDArray, weight32)
+        result = _sgd.mp_sgd_mom_update(
+            weight, grad, mom, weight32, lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "mp_sgd_mom_update", weight, grad, mom, weight32, lr, momentum, wd, rescale_grad,
+            clip_gradient, lazy_update, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.mp_sgd_mom_update, lr=lr, momentum=momentum, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def mp_sgd_update(
+    weight: ArrayLike, grad: ArrayLike, weight32: ArrayLike, lr: float, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step of gradient descent on an exact weight; returns the rounded one.
+
+    >>> from slipstream import nd
+    >>> w = nd.array([1.0], dtype="float16")
+    >>> exact = nd.array([1.0])
+    >>> nd.mp_sgd_update(w, w, exact, lr=0.25).tolist(), exact.tolist()
+    ([0.75], [0.75])
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(weight32) is not NDArray:
+            weight32 = as_kind(NDArray, weight32)
+        result = _sgd.mp_sgd_update(
+            weight, grad, weight32, lr, wd, rescale_grad, clip_gradient, lazy_update
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "mp_sgd_update", weight, grad, weight32, lr, wd, rescale_grad, clip_gradient,
+            lazy_update, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.mp_sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def multi_all_finite(
+    *data: Any, num_arrays: int | None = None, init_output: bool = True, out: Any = None,
+    name: str | None = None,
+) -> NDArray:
+    """One when all elements of all arrays are finite, else zero; an array of one element.
+
+    >>> from slipstream import nd
+    >>> nd.multi_all_finite(nd.ones((2,)), nd.zeros((3,)), num_arrays=2).tolist()
+    [1.0]
+    """
+    try:
+        return _questions.multi_all_finite(
+            *data, num_arrays=num_arrays, init_output=init_output, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _questions.multi_all_finite, num_arrays=num_arrays
+        ) from error.__cause__
+
+
+def multi_lars(
+    lrs: ArrayLike, weights_sum_sq: ArrayLike, grads_sum_sq: ArrayLike, wds: ArrayLike, eta: float,
+    eps: float, rescale_grad: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The rates of LARS for several layers, of the sums of squares of weights and gradients.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((2,))
+    >>> nd.multi_lars(x, 4 * x, x, 0 * x, eta=0.5, eps=0.0).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(lrs) is not NDArray:
+            lrs = as_kind(NDArray, lrs)
+        if type(weights_sum_sq) is not NDArray:
+            weights_sum_sq = as_kind(NDArray, weights_sum_sq)
+        if type(grads_sum_sq) is not NDArray:
+            grads_sum_sq = as_kind(NDArray, grads_sum_sq)
+        if type(wds) is not NDArray:
+            wds = as_kind(NDArray, wds)
+        result = _multi_sgd.multi_lars(
+            lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_lars", lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.multi_lars, eta=eta, eps=eps, rescale_grad=rescale_grad
+        ) from error.__cause__
+
+
+def multi_mp_sgd_mom_update(
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float], momentum: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
+    name: str | None = None,
+) -> Any:
+    """Momentum on several exact weights, given as weight, grad, mom, weight32 and so on.
+
+    >>> from slipstream import nd
+    >>> w, exact, mom = nd.array([1.0], dtype="float16"), nd.array([1.0]), nd.zeros((1,))
+    >>> nd.multi_mp_sgd_mom_update(w, w, mom, exact, lrs=[0.5], wds=[0], num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.multi_mp_sgd_mom_update(
+            *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.multi_mp_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def multi_mp_sgd_update(
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
+    name: str | None = None,
+) -> Any:
+    """Gradient descent on several exact weights, given as weight, grad, weight32 and so on.
+
+    >>> from slipstream import nd
+    >>> w, exact = nd.array([1.0], dtype="float16"), nd.array([1.0])
+    >>> nd.multi_mp_sgd_update(w, w, exact, lrs=(0.5,), wds=(0.0,), num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.multi_mp_sgd_update(
+            *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.multi_mp_sgd_update, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def multi_sgd_mom_update(
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float], momentum: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
+    name: str | None = None,
+) -> Any:
+    """Momentum on several weights, given as weight, grad, mom and so on.
+
+    >>> from slipstream import nd
+    >>> w, mom = nd.array([1.0]), nd.zeros((1,))
+    >>> nd.multi_sgd_mom_update(w, w, mom, lrs=(0.5,), wds=(0.0,), num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.multi_sgd_mom_update(
+            *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.multi_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def multi_sgd_update(
+    *data: Any, lrs: float | Sequence[float], wds: float | Sequence[float],
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1, out: Any = None,
+    name: str | None = None,
+) -> Any:
+    """Gradient descent on several weights, given as weight, grad, weight, grad and so on.
+
+    >>> from slipstream import nd
+    >>> w = nd.array([1.0])
+    >>> nd.multi_sgd_update(w, w, lrs=(0.5,), wds=(0.0,), num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.multi_sgd_update(
+            *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.multi_sgd_update, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def multi_sum_sq(
+    *arrays: Any, num_arrays: int | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The sum of squares of each array, as one vector.
+
+    Parameters
+    ----------
+    *arrays : arrays
+    num_arrays : int, optional
+        Checked against their number.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.multi_sum_sq(nd.ones((2,)), nd.array([3]), num_arrays=2).tolist()
+    [2.0, 9.0]
+    """
+    try:
+        result = _multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        return result if out is None else finish(result, out)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _multi_sgd.multi_sum_sq, num_arrays=num_arrays) from error.__cause__
+
+
+def nag_mom_update(
+    weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, lr: float, momentum: float = 0.0,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step with Nesterov's momentum; changes `mom`.
+
+    >>> from slipstream import nd
+    >>> mom = nd.zeros((1,))
+    >>> nd.nag_mom_update(nd.array([1.0]), nd.array([2.0]), mom, lr=0.25, momentum=0.5).tolist()
+    [0.25]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mom) is not NDArray:
+            mom = as_kind(NDArray, mom)
+        result = _sgd.nag_mom_update(
+            weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "nag_mom_update", weight, grad, mom, lr, momentum, wd, rescale_grad,
+            clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.nag_mom_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -> NDArray:
+    """Indices as rows with a single one, put into the matrix `out`.
+
+    >>> from slipstream import nd
+    >>> nd.onehot_encode(nd.array([1, 0]), nd.zeros((2, 2))).tolist()
+    [[0.0, 1.0], [1.0, 0.0]]
+    """
+    try:
+        if type(indices) is not NDArray:
+            indices = as_kind(NDArray, indices)
+        if type(out) is not NDArray:
+            out = as_kind(NDArray, out)
+        return _rows.onehot_encode(indices, out)
+    except Symbolic:
+        return symbolic("nd", "onehot_encode", indices, out, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _rows.onehot_encode) from error.__cause__
+
+
+def pad(
+    data: ArrayLike, mode: str = "constant", pad_width: Sequence[int] = (),
+    constant_value: float = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The array with a border around it.
+
+    Parameters
+    ----------
+    data : array
+    mode : str
+        ``'constant'``, ``'edge'`` or ``'reflect'``.
+    pad_width : sequence of ints
+        Before and after for each axis, one after the other.
+    constant_value : float
+        The border's value for mode ``'constant'``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2]])
+    >>> nd.pad(x, mode='edge', pad_width=(0, 0, 1, 1)).tolist()
+    [[1.0, 1.0, 2.0, 2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _pad.pad_classic(data, mode, pad_width, constant_value)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "pad", data, mode, pad_width, constant_value, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _pad.pad_classic, mode=mode, pad_width=pad_width, constant_value=constant_value
+        ) from error.__cause__
+
+
+def preloaded_multi_mp_sgd_mom_update(
+    *data: Any, momentum: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    num_weights: int = 1, out: Any = None, name: str | None = None,
+) -> Any:
+    """As ``multi_mp_sgd_mom_update``, with arrays of rates and of decays after the weights.
+
+    >>> from slipstream import nd
+    >>> w, exact, mom = nd.array([1.0], dtype="float16"), nd.array([1.0]), nd.zeros((1,))
+    >>> nd.preloaded_multi_mp_sgd_mom_update(w, w, mom, exact, 0.5 * exact, 0 * exact).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.preloaded_multi_mp_sgd_mom_update(
+            *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.preloaded_multi_mp_sgd_mom_update, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def preloaded_multi_mp_sgd_update(
+    *data: Any, rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1,
+    out: Any = None, name: str | None = None,
+) -> Any:
+    """As ``multi_mp_sgd_update``, with arrays of rates and of decays after the weights.
+
+    >>> from slipstream import nd
+    >>> w, exact = nd.array([1.0], dtype="float16"), nd.array([1.0])
+    >>> nd.preloaded_multi_mp_sgd_update(w, w, exact, 0.5 * exact, 0 * exact).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.preloaded_multi_mp_sgd_update(
+            *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.preloaded_multi_mp_sgd_update, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def preloaded_multi_sgd_mom_update(
+    *data: Any, momentum: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    num_weights: int = 1, out: Any = None, name: str | None = None,
+) -> Any:
+    """As ``multi_sgd_mom_update``, with arrays of rates and of decays after the weights.
+
+    >>> from slipstream import nd
+    >>> w, mom = nd.array([1.0]), nd.zeros((1,))
+    >>> nd.preloaded_multi_sgd_mom_update(w, w, mom, 0.5 * w, 0 * w, num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.preloaded_multi_sgd_mom_update(
+            *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            num_weights=num_weights, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.preloaded_multi_sgd_mom_update, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def preloaded_multi_sgd_update(
+    *data: Any, rescale_grad: float = 1.0, clip_gradient: float = -1.0, num_weights: int = 1,
+    out: Any = None, name: str | None = None,
+) -> Any:
+    """As ``multi_sgd_update``, with arrays of rates and of decays after the weights.
+
+    >>> from slipstream import nd
+    >>> w = nd.array([1.0])
+    >>> nd.preloaded_multi_sgd_update(w, w, 0.5 * w, 0 * w, num_weights=1).tolist()
+    [0.5]
+    """
+    try:
+        return _multi_sgd.preloaded_multi_sgd_update(
+            *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _multi_sgd.preloaded_multi_sgd_update, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights
+        ) from error.__cause__
+
+
+def random_pdf_dirichlet(
+    sample: ArrayLike, alpha: ArrayLike, is_log: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The density of shares that sum to one along the last axis, of concentrations `alpha`.
+
+    >>> from slipstream import nd
+    >>> nd.random_pdf_dirichlet(nd.array([[0.25, 0.75]]), nd.ones((1, 2))).tolist()
+    [1.0]
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        result = _densities.random_pdf_dirichlet(sample, alpha, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_dirichlet", sample, alpha, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_dirichlet) from error.__cause__
+
+
+def random_pdf_exponential(
+    sample: ArrayLike, lam: ArrayLike, is_log: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The density of waiting times at a rate of `lam`.
+
+    >>> from slipstream import nd
+    >>> nd.random_pdf_exponential(nd.zeros((1,)), nd.array([2.0])).tolist()
+    [2.0]
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(lam) is not NDArray:
+            lam = as_kind(NDArray, lam)
+        result = _densities.random_pdf_exponential(sample, lam, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_exponential", sample, lam, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_exponential) from error.__cause__
+
+
+def random_pdf_gamma(
+    sample: ArrayLike, alpha: ArrayLike, beta: ArrayLike, is_log: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The density of the gamma distribution of shape `alpha` and rate `beta`.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((1,))
+    >>> format(nd.random_pdf_gamma(x, x, x).asscalar(), ".4f")
+    '0.3679'
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        result = _densities.random_pdf_gamma(sample, alpha, beta, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_gamma", sample, alpha, beta, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_gamma) from error.__cause__
+
+
+def random_pdf_generalized_negative_binomial(
+    sample: ArrayLike, mu: ArrayLike, alpha: ArrayLike, is_log: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The probability of counts of mean `mu` and dispersion `alpha`.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((1,))
+    >>> format(nd.random_pdf_generalized_negative_binomial(x, x, x).asscalar(), ".4f")
+    '0.2500'
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(mu) is not NDArray:
+            mu = as_kind(NDArray, mu)
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        result = _densities.random_pdf_generalized_negative_binomial(sample, mu, alpha, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "random_pdf_generalized_negative_binomial", sample, mu, alpha, is_log, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _densities.random_pdf_generalized_negative_binomial
+        ) from error.__cause__
+
+
+def random_pdf_negative_binomial(
+    sample: ArrayLike, k: ArrayLike, p: ArrayLike, is_log: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The probability of so many failures before the k-th success of probability `p`.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((1,))
+    >>> format(nd.random_pdf_negative_binomial(x, x, 0.5 * x).asscalar(), ".4f")
+    '0.2500'
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(k) is not NDArray:
+            k = as_kind(NDArray, k)
+        if type(p) is not NDArray:
+            p = as_kind(NDArray, p)
+        result = _densities.random_pdf_negative_binomial(sample, k, p, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_negative_binomial", sample, k, p, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_negative_binomial) from error.__cause__
+
+
+def random_pdf_normal(
+    sample: ArrayLike, mu: ArrayLike, sigma: ArrayLike, is_log: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The density of normal samples.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((1,))
+    >>> format(nd.random_pdf_normal(x, x, x).asscalar(), ".4f")
+    '0.3989'
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(mu) is not NDArray:
+            mu = as_kind(NDArray, mu)
+        if type(sigma) is not NDArray:
+            sigma = as_kind(NDArray, sigma)
+        result = _densities.random_pdf_normal(sample, mu, sigma, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_normal", sample, mu, sigma, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_normal) from error.__cause__
+
+
+def random_pdf_poisson(
+    sample: ArrayLike, lam: ArrayLike, is_log: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The probability of counts where `lam` are expected.
+
+    >>> from slipstream import nd
+    >>> format(nd.random_pdf_poisson(nd.zeros((1,)), nd.ones((1,))).asscalar(), ".4f")
+    '0.3679'
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(lam) is not NDArray:
+            lam = as_kind(NDArray, lam)
+        result = _densities.random_pdf_poisson(sample, lam, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_poisson", sample, lam, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_poisson) from error.__cause__
+
+
+def random_pdf_uniform(
+    sample: ArrayLike, low: ArrayLike, high: ArrayLike, is_log: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The density 1 / (high - low) of each sample, taken to lie in that range.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((1,))
+    >>> nd.random_pdf_uniform(x, 0 * x, 2 * x).tolist()
+    [0.5]
+    """
+    try:
+        if type(sample) is not NDArray:
+            sample = as_kind(NDArray, sample)
+        if type(low) is not NDArray:
+            low = as_kind(NDArray, low)
+        if type(high) is not NDArray:
+            high = as_kind(NDArray, high)
+        result = _densities.random_pdf_uniform(sample, low, high, is_log)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_pdf_uniform", sample, low, high, is_log, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _densities.random_pdf_uniform) from error.__cause__
+
+
+def ravel_multi_index(
+    data: ArrayLike, shape: Sequence[int] = (), out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """A matrix with a row of indices per axis as flat places.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.ravel_multi_index(nd.array([[1], [2]]), shape=(2, 3)).tolist()
+    [5.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _places.ravel_multi_index_classic(data, shape)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "ravel_multi_index", data, shape, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.ravel_multi_index_classic, shape=shape) from error.__cause__
+
+
+def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
+    """Sets all elements of arrays to zero.
+
+    >>> from slipstream import nd
+    >>> x = nd.ones((2,))
+    >>> nd.reset_arrays(x, num_arrays=1)
+    >>> x.tolist()
+    [0.0, 0.0]
+    """
+    try:
+        return _several.reset_arrays(*data, num_arrays=num_arrays)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _several.reset_arrays, num_arrays=num_arrays) from error.__cause__
+
+
+def rmsprop_update(
+    weight: ArrayLike, grad: ArrayLike, n: ArrayLike, lr: float, gamma1: float = 0.95,
+    epsilon: float = 1e-08, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    clip_weights: float = -1.0, out: NDArray | None = None, name: str | None = None, *,
+    rho: float | None = None,
+) -> NDArray:
+    """One step of RMSProp; changes `n`. `rho` is another name of `gamma1`.
+
+    >>> from slipstream import nd
+    >>> n = nd.zeros((1,))
+    >>> w = nd.rmsprop_update(nd.array([1.0]), nd.array([2.0]), n, lr=0.5, gamma1=0.0)
+    >>> w.tolist(), n.tolist()
+    ([0.5], [4.0])
+    """
+    if rho is not None:
+        gamma1 = either("gamma1", gamma1, "rho", rho, 0.95)
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(n) is not NDArray:
+            n = as_kind(NDArray, n)
+        result = _adaptive.rmsprop_update(
+            weight, grad, n, lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "rmsprop_update", weight, grad, n, lr, gamma1, epsilon, wd, rescale_grad,
+            clip_gradient, clip_weights, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _adaptive.rmsprop_update, lr=lr, gamma1=gamma1, epsilon=epsilon, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, clip_weights=clip_weights
+        ) from error.__cause__
+
+
+def rmspropalex_update(
+    weight: ArrayLike, grad: ArrayLike, n: ArrayLike, g: ArrayLike, delta: ArrayLike, lr: float,
+    gamma1: float = 0.95, gamma2: float = 0.9, epsilon: float = 1e-08, wd: float = 0.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, clip_weights: float = -1.0,
+    out: NDArray | None = None, name: str | None = None, *, rho: float | None = None,
+    momentum: float | None = None,
+) -> NDArray:
+    """One step of centered RMSProp with momentum; changes `n`, `g` and `delta`.
+
+    `rho` and `momentum` are other names of `gamma1` and `gamma2`. As in MXNet 2.0, `n` is the mean
+    of gradients and `g` that of their squares; under the rules of 1.x it is the other way round.
+
+    >>> from slipstream import nd
+    >>> n, g, delta = nd.zeros((1,)), nd.zeros((1,)), nd.zeros((1,))
+    >>> w = nd.rmspropalex_update(nd.ones((1,)), nd.ones((1,)), n, g, delta, lr=0.1)
+    >>> w.tolist() == (1 + delta).tolist()
+    True
+    """
+    if rho is not None:
+        gamma1 = either("gamma1", gamma1, "rho", rho, 0.95)
+    if momentum is not None:
+        gamma2 = either("gamma2", gamma2, "momentum", momentum, 0.9)
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(n) is not NDArray:
+            n = as_kind(NDArray, n)
+        if type(g) is not NDArray:
+            g = as_kind(NDArray, g)
+        if type(delta) is not NDArray:
+            delta = as_kind(NDArray, delta)
+        result = _adaptive.rmspropalex_update(
+            weight, grad, n, g, delta, lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient,
+            clip_weights
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "rmspropalex_update", weight, grad, n, g, delta, lr, gamma1, gamma2, epsilon, wd,
+            rescale_grad, clip_gradient, clip_weights, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _adaptive.rmspropalex_update, lr=lr, gamma1=gamma1, gamma2=gamma2,
+            epsilon=epsilon, wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            clip_weights=clip_weights
+        ) from error.__cause__
+
+
+def save(fname: Any, data: Any, format: str | None = None) -> None:
+    """Write an array, a list or a dict of arrays to a file; waits for them.
+
+    Parameters
+    ----------
+    fname : path or binary file
+        Written as a whole or not at all.
+    data : array, list of arrays or dict of str to array
+    format : {'mxnet', 'npy', 'npz', 'safetensors'}, optional
+        By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``), else MXNet's own
+        format, which MXNet 1 and 2 read.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import nd
+    >>> path = os.path.join(tempfile.mkdtemp(), 'model.params')
+    >>> nd.save(path, {'weight': nd.ones((1, 2))})
+    >>> nd.load(path)['weight'].shape
+    (1, 2)
+    """
+    try:
+        return _files.nd_save(fname, data, format)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _files.nd_save, format=format) from error.__cause__
+
+
+def scatter_nd(
+    data: ArrayLike, indices: ArrayLike, shape: Sequence[int], out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Zeros with `data` written at points; of points that repeat, the last one wins.
+
+    Parameters
+    ----------
+    data : array
+    indices : array
+        (m, ...): indices for the first m axes of the result.
+    shape : ints
+        Of the result.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.scatter_nd(nd.array([5, 6]), nd.array([[2, 0]]), shape=(3,)).tolist()
+    [6.0, 0.0, 5.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(indices) is not NDArray:
+            indices = as_kind(NDArray, indices)
+        result = _points.scatter_nd(data, indices, shape)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "scatter_nd", data, indices, shape, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _points.scatter_nd, shape=shape) from error.__cause__
+
+
+def sgd_mom_update(
+    weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, lr: float, momentum: float = 0.0,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    lazy_update: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step of gradient descent with momentum; changes `mom`.
+
+    >>> from slipstream import nd
+    >>> mom = nd.array([1.0])
+    >>> nd.sgd_mom_update(nd.array([1.0]), nd.array([2.0]), mom, lr=0.25, momentum=0.5).tolist()
+    [1.0]
+    >>> mom.tolist()
+    [0.0]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mom) is not NDArray:
+            mom = as_kind(NDArray, mom)
+        result = _sgd.sgd_mom_update(
+            weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "sgd_mom_update", weight, grad, mom, lr, momentum, wd, rescale_grad,
+            clip_gradient, lazy_update, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.sgd_mom_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def sgd_update(
+    weight: ArrayLike, grad: ArrayLike, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, lazy_update: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """One step of gradient descent.
+
+    >>> from slipstream import nd
+    >>> nd.sgd_update(nd.array([1.0]), nd.array([2.0]), lr=0.25).tolist()
+    [0.5]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        result = _sgd.sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient, lazy_update)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "sgd_update", weight, grad, lr, wd, rescale_grad, clip_gradient, lazy_update,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def signsgd_update(
+    weight: ArrayLike, grad: ArrayLike, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step by the sign of the gradient alone.
+
+    >>> from slipstream import nd
+    >>> nd.signsgd_update(nd.array([1.0]), nd.array([-7.0]), lr=0.25).tolist()
+    [1.25]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        result = _sgd.signsgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "signsgd_update", weight, grad, lr, wd, rescale_grad, clip_gradient, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.signsgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def signum_update(
+    weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, lr: float, momentum: float = 0.0,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, wd_lh: float = 0.0,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One step by the sign of the momentum; changes `mom`.
+
+    >>> from slipstream import nd
+    >>> mom = nd.zeros((1,))
+    >>> nd.signum_update(nd.array([1.0]), nd.array([-7.0]), mom, lr=0.25).tolist()
+    [1.25]
+    """
+    try:
+        if type(weight) is not NDArray:
+            weight = as_kind(NDArray, weight)
+        if type(grad) is not NDArray:
+            grad = as_kind(NDArray, grad)
+        if type(mom) is not NDArray:
+            mom = as_kind(NDArray, mom)
+        result = _sgd.signum_update(
+            weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient, wd_lh
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "signum_update", weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient,
+            wd_lh, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sgd.signum_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, wd_lh=wd_lh
+        ) from error.__cause__
+
+
+def smooth_l1(
+    data: ArrayLike, scalar: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Quadratic near zero, linear beyond 1 / scalar**2.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.smooth_l1(nd.array([0.5, 2.0])).tolist()
+    [0.125, 1.5]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _activation.smooth_l1(data, scalar)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "smooth_l1", data, scalar, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _activation.smooth_l1, scalar=scalar) from error.__cause__
+
+
+def softmax(
+    data: ArrayLike, length: ArrayLike | None = None, axis: int = -1,
+    temperature: float | None = None, dtype: Any = None, use_length: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """exp(x) divided by its sum along an axis.
+
+    Parameters
+    ----------
+    data : array
+    axis : int
+        Where the results sum to one.
+    length : array, optional
+        With `use_length`: how many elements along the axis count, for each other place. The rest
+        is zero in the result.
+    temperature : float, optional
+        `data` is divided by it first.
+    use_length : bool
+        Whether `length` is used.
+    dtype : optional
+        The type of the result.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.softmax(nd.zeros((1, 2))).tolist()
+    [[0.5, 0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if length is not None and type(length) is not NDArray:
+            length = as_kind(NDArray, length)
+        result = _softmax.nd_softmax(data, length, axis, temperature, dtype, use_length)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "softmax", data, length, axis, temperature, dtype, use_length, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.nd_softmax, axis=axis, temperature=temperature
+        ) from error.__cause__
+
+
+def softmax_cross_entropy(
+    data: ArrayLike, label: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The sum over the batch of -log(softmax(data)) at the labelled class.
+
+    Parameters
+    ----------
+    data : array
+        (batch, classes).
+    label : array
+        (batch,), the classes.
+
+    Returns
+    -------
+    array
+        One element.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.softmax_cross_entropy(nd.zeros((2, 1)), nd.array([0, 0])).tolist()
+    [0.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(label) is not NDArray:
+            label = as_kind(NDArray, label)
+        result = _softmax.softmax_cross_entropy(data, label)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "softmax_cross_entropy", data, label, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _softmax.softmax_cross_entropy) from error.__cause__
+
+
+def softmin(
+    data: ArrayLike, axis: int = -1, temperature: float | None = None, dtype: Any = None,
+    use_length: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The softmax of -x: the smallest element gets the largest share.
+
+    Parameters
+    ----------
+    data : array
+    axis : int
+        Where the results sum to one.
+    temperature : float, optional
+        `data` is divided by it first.
+    dtype : optional
+        The type of the result.
+    use_length : bool
+        False, as in MXNet: there is no argument for lengths.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.softmin(nd.zeros((1, 2))).tolist()
+    [[0.5, 0.5]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _softmax.softmin(data, axis, temperature, dtype, use_length)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "softmin", data, axis, temperature, dtype, use_length, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _softmax.softmin, axis=axis, temperature=temperature
+        ) from error.__cause__
+
+
+def sort(
+    data: ArrayLike, axis: int | None = -1, is_ascend: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """A sorted copy.
+
+    Parameters
+    ----------
+    data : array
+    axis : int, optional
+        Along which to sort; None sorts the flattened array.
+    is_ascend : bool
+        Whether the smallest come first.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sort(nd.array([3, 1, 2]), is_ascend=False).asnumpy().tolist()
+    [3.0, 2.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sort.sort_classic(data, axis, is_ascend)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "sort", data, axis, is_ascend, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.sort_classic, axis=axis) from error.__cause__
+
+
+def space_to_depth(
+    data: ArrayLike, block_size: int, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Blocks of pixels as channels: the inverse of ``depth_to_space``.
+
+    Parameters
+    ----------
+    data : array of shape (batch, channels, height, width)
+    block_size : int
+
+    Returns
+    -------
+    array of shape (batch, channels * block_size**2, height / block_size, width / block_size)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.space_to_depth(nd.arange(4).reshape((1, 1, 2, 2)), 2).shape
+    (1, 4, 1, 1)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sampling.space_to_depth(data, block_size)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "space_to_depth", data, block_size, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sampling.space_to_depth, block_size=block_size) from error.__cause__
+
+
+def split_v2(
+    ary: ArrayLike, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Equal parts along an axis, or the parts between the given indices.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> [part.shape for part in nd.split_v2(nd.ones((4, 2)), (1,))]
+    [(1, 2), (3, 2)]
+    """
+    try:
+        if type(ary) is not NDArray:
+            ary = as_kind(NDArray, ary)
+        result = _nd_moves.split_v2(ary, indices_or_sections, axis, squeeze_axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "split_v2", ary, indices_or_sections, axis, squeeze_axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nd_moves.split_v2, axis=axis) from error.__cause__
+
+
+def to_dlpack_for_read(data: ArrayLike) -> object:
+    """A DLPack capsule on the array's value, without a copy; waits for it.
+
+    The capsule is of the kind that every consumer takes, from before DLPack 1.0. Its consumer must
+    not write: the value stays as it is, whatever happens to the array afterwards.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.from_dlpack(nd.to_dlpack_for_read(nd.ones(2))).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        return _exchange.to_dlpack_for_read(data)
+    except Symbolic:
+        return symbolic("nd", "to_dlpack_for_read", data)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _exchange.to_dlpack_for_read) from error.__cause__
+
+
+def to_dlpack_for_write(data: ArrayLike) -> object:
+    """A DLPack capsule on the array's own memory, to be written; waits for the array.
+
+    What the consumer writes is seen by operations on `data`, and on its views, that are recorded
+    afterwards. Those recorded before, other arrays with the same value and what NumPy was given
+    keep the value as it was. The memory is the array's until the array changes: after ``data += 1``
+    or ``data[:] = ...`` it has new memory, and what the consumer writes then is no longer seen.
+
+    Raises
+    ------
+    ValueError
+        When `data` is a view in reversed order, or repeats elements.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import nd
+    >>> x = nd.zeros(2)
+    >>> lent = nd.to_dlpack_for_write(x)  # give it to a library that writes 1, 2
+    >>> x.tolist()
+    [0.0, 0.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        return _exchange.to_dlpack_for_write(data)
+    except Symbolic:
+        return symbolic("nd", "to_dlpack_for_write", data)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _exchange.to_dlpack_for_write) from error.__cause__
+
+
+def topk(
+    data: ArrayLike, axis: int | None = -1, k: int = 1, ret_typ: str = "indices",
+    is_ascend: bool = False, dtype: Any = "float32", out: NDArray | None = None,
+    name: str | None = None,
+) -> Any:
+    """The k largest elements along an axis, in order.
+
+    Parameters
+    ----------
+    data : array
+    axis : int, optional
+        None means the flattened array.
+    k : int
+        How many; less than one means all.
+    ret_typ : str
+        ``'indices'`` for their places, ``'value'`` for themselves, ``'both'`` for a list of values
+        and places, ``'mask'`` for an array of the shape of `data` with ones at their places.
+    is_ascend : bool
+        Whether the smallest are wanted.
+    dtype : dtype
+        Of the places.
+
+    Returns
+    -------
+    array, or list of two arrays
+
+    Raises
+    ------
+    ValueError
+        When `k` is larger than the axis or `ret_typ` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([3, 1, 2])
+    >>> nd.topk(x, k=2).asnumpy().tolist(), nd.topk(x, k=2, ret_typ='value').asnumpy().tolist()
+    ([0.0, 2.0], [3.0, 2.0])
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _sort.topk(data, axis, k, ret_typ, is_ascend, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "topk", data, axis, k, ret_typ, is_ascend, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.topk, axis=axis, k=k, ret_typ=ret_typ) from error.__cause__
+
+
+def tril(
+    data: ArrayLike, k: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements on and below a diagonal; zeros above.
+
+    >>> from slipstream import nd
+    >>> nd.tril(nd.ones((2, 2))).tolist()
+    [[1.0, 0.0], [1.0, 1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _parts.tril(data, k)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "tril", data, k, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _parts.tril, k=k) from error.__cause__
+
+
+def triu(
+    data: ArrayLike, k: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements on and above a diagonal; zeros below.
+
+    >>> from slipstream import nd
+    >>> nd.triu(nd.ones((2, 2))).tolist()
+    [[1.0, 1.0], [0.0, 1.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _parts.triu(data, k)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "triu", data, k, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _parts.triu, k=k) from error.__cause__
+
+
+def unravel_index(
+    data: ArrayLike, shape: Sequence[int] = (), out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Flat places as a matrix with a row of indices per axis.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.unravel_index(nd.array([5]), shape=(2, 3)).tolist()
+    [[1.0], [2.0]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _places.unravel_index_classic(data, shape)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "unravel_index", data, shape, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.unravel_index_classic, shape=shape) from error.__cause__

@@ -1,0 +1,492 @@
+"""Functions of ``nd.linalg``.
+
+Written by tools/write_functions.py; change the declarations instead.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+from .._arguments import explained
+from .._convert import as_kind, finish
+from .._ops import linalg_classic as _linalg_classic
+from .._symbolic import Symbolic, symbolic
+from .._typing import ArrayLike
+from ._ndarray import NDArray
+
+__all__ = [
+    "det", "extractdiag", "extracttrian", "gelqf", "gemm", "gemm2", "inverse", "makediag",
+    "maketrian", "potrf", "potri", "slogdet", "sumlogdiag", "syevd", "syrk", "trmm", "trsm",
+]
+
+
+def det(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The determinant of square matrices, of shape (1,) for one.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.det(nd.array([[1, 0], [0, 1]])).asnumpy().tolist()
+    [1.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.det(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "det", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.det) from error.__cause__
+
+
+def extractdiag(
+    A: ArrayLike, offset: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """A diagonal of square matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    offset : int
+        Which one: positive above the main diagonal, negative below.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.extractdiag(nd.array([[1, 2], [3, 4]]), 1).asnumpy().tolist()
+    [2.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.extractdiag(A, offset)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "extractdiag", A, offset, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.extractdiag, offset=offset) from error.__cause__
+
+
+def extracttrian(
+    A: ArrayLike, offset: int = 0, lower: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements of a triangle of square matrices, row by row.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    offset : int
+        The triangle above (positive) or below (negative) that diagonal.
+    lower : bool
+        Which triangle for offset 0.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.extracttrian(nd.array([[1, 2], [3, 4]])).asnumpy().tolist()
+    [1.0, 3.0, 4.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.extracttrian(A, offset, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "extracttrian", A, offset, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.extracttrian, offset=offset) from error.__cause__
+
+
+def gelqf(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
+    """The factors Q and L of ``A = L @ Q``: orthonormal rows, lower triangle.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, n) with m <= n
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> Q, L = nd.linalg.gelqf(nd.array([[3, 4]]))
+    >>> abs(L).asscalar()
+    5.0
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.gelqf(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "gelqf", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.gelqf) from error.__cause__
+
+
+def gemm(
+    A: ArrayLike, B: ArrayLike, C: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    alpha: float = 1.0, beta: float = 1.0, axis: int = -2, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ op(B) + beta * C`` for stacks of matrices.
+
+    Parameters
+    ----------
+    A, B, C : array
+        With the same leading axes.
+    transpose_a, transpose_b : bool
+        Whether ``op`` transposes.
+    alpha, beta : float
+    axis : int
+        Where the rows are; the columns are on the last axis.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2], [3, 4]])
+    >>> nd.linalg.gemm(x, x, x, alpha=2, beta=10).asnumpy().tolist()
+    [[24.0, 40.0], [60.0, 84.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        if type(C) is not NDArray:
+            C = as_kind(NDArray, C)
+        result = _linalg_classic.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.linalg", "gemm", A, B, C, transpose_a, transpose_b, alpha, beta, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _linalg_classic.gemm, alpha=alpha, beta=beta, axis=axis
+        ) from error.__cause__
+
+
+def gemm2(
+    A: ArrayLike, B: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    alpha: float = 1.0, axis: int = -2, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ op(B)`` for stacks of matrices; see `gemm`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.array([[1, 2]])
+    >>> nd.linalg.gemm2(x, x, transpose_b=True, alpha=2).asnumpy().tolist()
+    [[10.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.linalg", "gemm2", A, B, transpose_a, transpose_b, alpha, axis, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.gemm2, alpha=alpha, axis=axis) from error.__cause__
+
+
+def inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The inverse of square matrices.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.inverse(nd.array([[1, 1], [1, 2]])).asnumpy().tolist()
+    [[2.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.inverse(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "inverse", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.inverse) from error.__cause__
+
+
+def makediag(
+    A: ArrayLike, offset: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Square matrices with `A` on a diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    A : array, shape (..., m)
+    offset : int
+        Which diagonal: positive above the main diagonal, negative below.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.makediag(nd.array([1, 2])).asnumpy().tolist()
+    [[1.0, 0.0], [0.0, 2.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.makediag(A, offset)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "makediag", A, offset, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.makediag, offset=offset) from error.__cause__
+
+
+def maketrian(
+    A: ArrayLike, offset: int = 0, lower: bool = True, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Square matrices with a triangle of given elements: what `extracttrian` takes apart.
+
+    Parameters
+    ----------
+    A : array, shape (..., k)
+        k is 1, 3, 6, 10 or another triangular number.
+    offset : int
+        The triangle above (positive) or below (negative) that diagonal.
+    lower : bool
+        Which triangle for offset 0.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.maketrian(nd.array([1, 2, 3])).asnumpy().tolist()
+    [[1.0, 0.0], [2.0, 3.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.maketrian(A, offset, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "maketrian", A, offset, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.maketrian, offset=offset) from error.__cause__
+
+
+def potrf(
+    A: ArrayLike, lower: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The Cholesky factor of symmetric positive definite matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+    lower : bool
+        Which factor: ``A = L @ L.T`` or ``A = U.T @ U``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.potrf(nd.array([[4, 2], [2, 5]])).asnumpy().tolist()
+    [[2.0, 0.0], [1.0, 2.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.potrf(A, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "potrf", A, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.potrf) from error.__cause__
+
+
+def potri(
+    A: ArrayLike, lower: bool = True, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The inverse of the matrix whose Cholesky factor is `A`.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+        What `potrf` gave.
+    lower : bool
+        Which factor it is.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.potri(nd.array([[1, 0], [1, 1]])).asnumpy().tolist()
+    [[2.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.potri(A, lower)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "potri", A, lower, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.potri) from error.__cause__
+
+
+def slogdet(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
+    """Sign and logarithm of the determinant of square matrices.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> sign, logabsdet = nd.linalg.slogdet(nd.array([[0, 1], [1, 0]]))
+    >>> sign.asscalar(), logabsdet.asscalar()
+    (-1.0, 0.0)
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.slogdet(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "slogdet", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.slogdet) from error.__cause__
+
+
+def sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The sum of the logarithms of a matrix's diagonal, of shape (1,) for one matrix.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.sumlogdiag(nd.array([[1, 5], [6, 1]])).asnumpy().tolist()
+    [0.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.sumlogdiag(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "sumlogdiag", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.sumlogdiag) from error.__cause__
+
+
+def syevd(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
+    """Eigenvectors, in the rows of U, and eigenvalues L of symmetric matrices.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+
+    Returns
+    -------
+    list
+        U and L with ``U @ A = diag(L) @ U``; L ascends.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> U, L = nd.linalg.syevd(nd.array([[2, 0], [0, 1]]))
+    >>> L.asnumpy().tolist()
+    [1.0, 2.0]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.syevd(A)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "syevd", A, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.syevd) from error.__cause__
+
+
+def syrk(
+    A: ArrayLike, transpose: bool = False, alpha: float = 1.0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """``alpha * A @ A.T`` for stacks of matrices, or ``alpha * A.T @ A``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.linalg.syrk(nd.array([[1, 2], [3, 4]])).asnumpy().tolist()
+    [[5.0, 11.0], [11.0, 25.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        result = _linalg_classic.syrk(A, transpose, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "syrk", A, transpose, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.syrk, alpha=alpha) from error.__cause__
+
+
+def trmm(
+    A: ArrayLike, B: ArrayLike, transpose: bool = False, rightside: bool = False,
+    lower: bool = True, alpha: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """``alpha * op(A) @ B`` with a triangular A, or ``alpha * B @ op(A)``.
+
+    Parameters
+    ----------
+    A : array, shape (..., m, m)
+        Only one triangle is read.
+    B : array
+    transpose : bool
+        Whether ``op`` transposes.
+    rightside : bool
+        A stands on the right.
+    lower : bool
+        Which triangle.
+    alpha : float
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.ones((2, 2))
+    >>> nd.linalg.trmm(x, x, alpha=2).asnumpy().tolist()
+    [[2.0, 2.0], [4.0, 4.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.trmm(A, B, transpose, rightside, lower, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "trmm", A, B, transpose, rightside, lower, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.trmm, alpha=alpha) from error.__cause__
+
+
+def trsm(
+    A: ArrayLike, B: ArrayLike, transpose: bool = False, rightside: bool = False,
+    lower: bool = True, alpha: float = 1.0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The x of ``op(A) @ x = alpha * B`` with a triangular A, or of ``x @ op(A) = alpha * B``.
+
+    Parameters are those of `trmm`. A zero on the diagonal raises where the result is read.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> A = nd.array([[1, 0], [1, 1]])
+    >>> nd.linalg.trsm(A, nd.array([[2], [4]]), alpha=0.5).asnumpy().tolist()
+    [[1.0], [1.0]]
+    """
+    try:
+        if type(A) is not NDArray:
+            A = as_kind(NDArray, A)
+        if type(B) is not NDArray:
+            B = as_kind(NDArray, B)
+        result = _linalg_classic.trsm(A, B, transpose, rightside, lower, alpha)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd.linalg", "trsm", A, B, transpose, rightside, lower, alpha, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_classic.trsm, alpha=alpha) from error.__cause__

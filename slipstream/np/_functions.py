@@ -1,0 +1,4065 @@
+"""Functions of ``np``.
+
+Written by tools/write_functions.py; change the declarations instead.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy
+
+from .._arguments import explained
+from .._convert import as_kind, as_kinds, finish, operand
+from .._declare import REQUIRED, either, lack
+from .._ops import calculus as _calculus
+from .._ops import choose as _choose
+from .._ops import complex_numbers as _complex_numbers
+from .._ops import einsum as _einsum
+from .._ops import exchange as _exchange
+from .._ops import files as _files
+from .._ops import histograms as _histograms
+from .._ops import insertion as _insertion
+from .._ops import masks as _masks
+from .._ops import move as _move
+from .._ops import nan as _nan
+from .._ops import numeric as _numeric
+from .._ops import order_statistics as _order_statistics
+from .._ops import pad as _pad
+from .._ops import places as _places
+from .._ops import poly as _poly
+from .._ops import products as _products
+from .._ops import scan as _scan
+from .._ops import search as _search
+from .._ops import sets as _sets
+from .._ops import sort as _sort
+from .._ops import text as _text
+from .._ops import windows as _windows
+from .._ops.sets import UniqueAllResult, UniqueCountsResult, UniqueInverseResult
+from .._symbolic import Symbolic, symbolic
+from .._typing import ArrayLike
+from ._ndarray import ndarray
+
+__all__ = [
+    "angle", "append", "apply_along_axis", "apply_over_axes", "argpartition", "argsort", "argwhere",
+    "array_equiv", "bartlett", "bincount", "blackman", "block", "broadcast_shapes", "can_cast",
+    "choose", "compress", "conj", "conjugate", "convolve", "copyto", "corrcoef", "correlate", "cov",
+    "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "delete", "diag_indices",
+    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divmod", "ediff1d", "einsum",
+    "einsum_path", "extract", "fill_diagonal", "flatnonzero", "float_power", "frexp", "from_dlpack",
+    "fromfunction", "fromiter", "fromstring", "gcd", "genfromtxt", "geomspace", "gradient",
+    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
+    "histogramdd", "i0", "imag", "in1d", "indices", "insert", "interp", "intersect1d", "iscomplex",
+    "iscomplexobj", "isin", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm",
+    "ldexp", "lexsort", "load", "loadtxt", "logaddexp2", "matrix_transpose", "median",
+    "min_scalar_type", "modf", "msort", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
+    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
+    "nansum", "nanvar", "nextafter", "nonzero", "pad", "partition", "percentile", "piecewise",
+    "place", "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub",
+    "polyval", "promote_types", "put", "put_along_axis", "putmask", "quantile", "ravel_multi_index",
+    "real", "resize", "result_type", "roots", "rot90", "save", "savetxt", "savez",
+    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "sinc", "sort",
+    "spacing", "trapezoid", "trapz", "tril_indices", "tril_indices_from", "trim_zeros",
+    "triu_indices", "triu_indices_from", "union1d", "unique", "unique_all", "unique_counts",
+    "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot",
+]
+
+
+def angle(z: ArrayLike, deg: bool = False) -> ndarray:
+    """The angle of every element seen as a point of the plane, in radians.
+
+    Parameters
+    ----------
+    z : array
+    deg : bool
+        In degrees instead.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.angle(np.array([1, 1j, -2]), deg=True)
+    array([  0.,  90., 180.])
+    """
+    try:
+        if type(z) is not ndarray:
+            z = as_kind(ndarray, z)
+        return _complex_numbers.angle(z, deg)
+    except Symbolic:
+        return symbolic("np", "angle", z, deg)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.angle) from error.__cause__
+
+
+def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarray:
+    """A copy with values at the end.
+
+    Parameters
+    ----------
+    arr, values : array
+    axis : int, optional
+        None joins the flattened arrays.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.append(np.array([1, 2]), np.array([3])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        if type(values) is not ndarray:
+            values = as_kind(ndarray, values)
+        return _insertion.append(arr, values, axis)
+    except Symbolic:
+        return symbolic("np", "append", arr, values, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _insertion.append, axis=axis) from error.__cause__
+
+
+def apply_along_axis(
+    func1d: Callable[..., Any], axis: int, arr: ArrayLike, *args: Any, **kwargs: Any,
+) -> ndarray:
+    """A function of vectors, called for every vector along an axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.apply_along_axis(lambda v: v.sum(), 1, np.ones((2, 3))).tolist()
+    [3.0, 3.0]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _choose.apply_along_axis(func1d, axis, arr, *args, **kwargs)
+    except Symbolic:
+        return symbolic("np", "apply_along_axis", func1d, axis, arr, *args, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _choose.apply_along_axis, func1d=func1d, axis=axis
+        ) from error.__cause__
+
+
+def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarray:
+    """``func(a, axis)`` for one axis after the other; lost axes come back with length one.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.apply_over_axes(np.sum, np.ones((2, 3)), [0, 1]).tolist()
+    [[6.0]]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _choose.apply_over_axes(func, a, axes)
+    except Symbolic:
+        return symbolic("np", "apply_over_axes", func, a, axes)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _choose.apply_over_axes, func=func) from error.__cause__
+
+
+def argpartition(
+    a: ArrayLike, kth: int | Sequence[int], axis: int | None = -1, kind: str = "introselect",
+    order: None = None,
+) -> ndarray:
+    """The places that partition an array as `partition` does.
+
+    Parameters
+    ----------
+    a : array
+    kth : int or sequence of ints
+    axis : int, optional
+        None means the flattened array.
+
+    Returns
+    -------
+    array of int64
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.argpartition(np.array([3, 1, 2]), 0).tolist()
+    [1, 2, 0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _sort.argpartition(a, kth, axis, kind, order)
+    except Symbolic:
+        return symbolic("np", "argpartition", a, kth, axis, kind, order)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sort.argpartition, kth=kth, axis=axis, kind=kind, order=order
+        ) from error.__cause__
+
+
+def argsort(
+    a: ArrayLike, axis: int | None = -1, kind: str | None = None, order: None = None, *,
+    descending: bool = False, stable: bool | None = None,
+) -> ndarray:
+    """The places that sort an array; equal elements keep their order.
+
+    Parameters
+    ----------
+    a : array
+    axis : int, optional
+        Along which to sort; None sorts the flattened array.
+    kind, stable : optional
+        Accepted for compatibility; sorting is always stable.
+    order : None
+        Accepted for compatibility.
+    descending : bool
+        Whether the largest come first.
+
+    Returns
+    -------
+    array of int64
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.argsort(np.array([3, 1, 2])).tolist()
+    [1, 2, 0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _sort.argsort(a, axis, kind, order, descending=descending, stable=stable)
+    except Symbolic:
+        return symbolic("np", "argsort", a, axis, kind, order, descending=descending, stable=stable)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sort.argsort, axis=axis, kind=kind, order=order
+        ) from error.__cause__
+
+
+def argwhere(a: ArrayLike) -> ndarray:
+    """Places of the elements that are not zero, one row for each; waits for `a`.
+
+    Parameters
+    ----------
+    a : array
+
+    Returns
+    -------
+    array of int64, of shape (count, dimensions)
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.argwhere(np.array([[0, 1], [2, 0]])).tolist()
+    [[0, 1], [1, 0]]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _search.argwhere(a)
+    except Symbolic:
+        return symbolic("np", "argwhere", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.argwhere) from error.__cause__
+
+
+def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
+    """Whether two arrays are equal after broadcasting one to the other; waits for the answer.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.array_equiv(np.ones(2), np.ones((3, 2)))
+    True
+    """
+    try:
+        if type(a1) is not ndarray:
+            a1 = as_kind(ndarray, a1)
+        if type(a2) is not ndarray:
+            a2 = as_kind(ndarray, a2)
+        return _numeric.array_equiv(a1, a2)
+    except Symbolic:
+        return symbolic("np", "array_equiv", a1, a2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.array_equiv) from error.__cause__
+
+
+def bartlett(M: int, dtype: Any = None) -> ndarray:
+    """The Bartlett window: a triangle of M points that is zero at both ends.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bartlett(5).tolist()
+    [0.0, 0.5, 1.0, 0.5, 0.0]
+    """
+    try:
+        return _windows.bartlett(M, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.bartlett, M=M) from error.__cause__
+
+
+def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0) -> ndarray:
+    """How often each integer occurs; waits for `x` to know the largest.
+
+    Parameters
+    ----------
+    x : array
+        Integers that are not negative, in one dimension. Whole floats are welcome.
+    weights : array, optional
+        What each element adds, instead of one.
+    minlength : int
+        The least size of the result.
+
+    Returns
+    -------
+    array
+        int64, or floats with weights.
+
+    Raises
+    ------
+    ValueError
+        When `x` has negative elements or `minlength` is negative.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bincount(np.array([0, 1, 1, 3])).tolist()
+    [1, 2, 0, 1]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _search.bincount(x, weights, minlength)
+    except Symbolic:
+        return symbolic("np", "bincount", x, weights, minlength)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.bincount, minlength=minlength) from error.__cause__
+
+
+def blackman(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """The Blackman window of M points, made of three cosine terms.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.blackman(3).round(2).tolist()[1]
+    1.0
+    """
+    try:
+        return _windows.blackman(M, dtype, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.blackman, M=M) from error.__cause__
+
+
+def block(arrays: Any) -> ndarray:
+    """An array from nested lists of blocks: the innermost lie side by side.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.block([[np.ones((1, 1)), np.zeros((1, 2))]]).tolist()
+    [[1.0, 0.0, 0.0]]
+    """
+    return _choose.block(arrays)
+
+
+def broadcast_shapes(*args: Any) -> tuple[int, ...]:
+    """The joint shape of some shapes.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.broadcast_shapes((2, 1), (3,))
+    (2, 3)
+    """
+    return _places.broadcast_shapes(*args)
+
+
+def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
+    """Whether values of a type (or of an array) go into another by a casting rule.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.can_cast('int32', 'int64'), np.can_cast('float32', 'int32')
+    (True, False)
+    """
+    try:
+        return _numeric.can_cast(from_, to, casting)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.can_cast, casting=casting) from error.__cause__
+
+
+def choose(
+    a: ArrayLike, choices: Sequence[ArrayLike], out: Any = None, mode: str = "raise",
+) -> ndarray:
+    """For each place the element of the array that `a` names there.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.choose(np.array([1, 0]), [[1, 2], [3, 4]]).tolist()
+    [3.0, 2.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        choices = as_kinds(ndarray, choices)
+        return _choose.choose(a, choices, out, mode)
+    except Symbolic:
+        return symbolic("np", "choose", a, choices, out, mode)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _choose.choose, mode=mode) from error.__cause__
+
+
+def compress(
+    condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: ndarray | None = None,
+) -> ndarray:
+    """Slices along an axis where a condition is true; waits for the condition.
+
+    Parameters
+    ----------
+    condition : array
+        In one dimension.
+    a : array
+    axis : int, optional
+        None means the flattened array.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.compress(np.array([True, False]), np.array([[1, 2], [3, 4]]), axis=0).tolist()
+    [[1.0, 2.0]]
+    """
+    try:
+        if type(condition) is not ndarray:
+            condition = as_kind(ndarray, condition)
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _masks.compress(condition, a, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "compress", condition, a, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _masks.compress, axis=axis) from error.__cause__
+
+
+def conj(x: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """The complex conjugate of every element.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.conj(np.array([1 + 2j, 3]))
+    array([1.-2.j, 3.-0.j])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _complex_numbers.conj(x)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "conj", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.conj) from error.__cause__
+
+
+def conjugate(x: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """The complex conjugate of every element.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.conjugate(np.array([1 + 2j, 3]))
+    array([1.-2.j, 3.-0.j])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _complex_numbers.conj(x)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "conjugate", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.conj) from error.__cause__
+
+
+def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
+    """The convolution of two vectors.
+
+    `mode` is ``'full'`` (every overlap), ``'same'`` (as long as the longer one) or ``'valid'``
+    (whole overlaps only).
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.convolve(np.array([1, 2, 3]), np.array([0, 1, 0.5])).tolist()
+    [0.0, 1.0, 2.5, 4.0, 1.5]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _calculus.convolve(a, v, mode)
+    except Symbolic:
+        return symbolic("np", "convolve", a, v, mode)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _calculus.convolve, mode=mode) from error.__cause__
+
+
+def copyto(
+    dst: ArrayLike, src: ArrayLike | float, casting: str = "same_kind", where: Any = True,
+) -> None:
+    """Copies values into an array, broadcast to it; only where the mask says, if given.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.zeros(3)
+    >>> np.copyto(x, 2, where=[True, False, True])
+    >>> x.tolist()
+    [2.0, 0.0, 2.0]
+    """
+    try:
+        if type(dst) is not ndarray:
+            dst = as_kind(ndarray, dst)
+        if type(src) is not ndarray:
+            src = operand(ndarray, src)
+        return _move.copyto(dst, src, casting, where)
+    except Symbolic:
+        return symbolic("np", "copyto", dst, src, casting, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.copyto, casting=casting) from error.__cause__
+
+
+def corrcoef(
+    x: ArrayLike, y: ArrayLike | None = None, rowvar: bool = True, bias: Any = None,
+    ddof: Any = None, *, dtype: Any = None,
+) -> ndarray:
+    """The matrix of correlation coefficients of variables.
+
+    `bias` and `ddof` are accepted and not used: they have no effect on the quotients.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.corrcoef(np.array([[0, 1, 2], [2, 1, 0]])).round(3).tolist()
+    [[1.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if y is not None and type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        return _calculus.corrcoef(x, y, rowvar, bias, ddof, dtype=dtype)
+    except Symbolic:
+        return symbolic("np", "corrcoef", x, y, rowvar, bias, ddof, dtype=dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _calculus.corrcoef) from error.__cause__
+
+
+def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> ndarray:
+    """The cross-correlation of two vectors: sum over j of a[i + j] * v[j].
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.correlate(np.array([1, 2, 3]), np.array([0, 1, 0.5])).tolist()
+    [3.5]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _calculus.correlate(a, v, mode)
+    except Symbolic:
+        return symbolic("np", "correlate", a, v, mode)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _calculus.correlate, mode=mode) from error.__cause__
+
+
+def cov(
+    m: ArrayLike, y: ArrayLike | None = None, rowvar: bool = True, bias: bool = False,
+    ddof: float | None = None, fweights: ArrayLike | None = None, aweights: ArrayLike | None = None,
+    *, dtype: Any = None,
+) -> ndarray:
+    """The covariance matrix of variables: rows of m (columns without `rowvar`).
+
+    Parameters
+    ----------
+    m : array
+        Up to two dimensions.
+    y : array, optional
+        More variables of the same kind.
+    bias : bool
+        Divide by the number of observations instead of one less.
+    ddof : float, optional
+        What is subtracted from the number of observations.
+    fweights, aweights : array, optional
+        How often an observation counts, and how much.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cov(np.array([[0, 1, 2], [2, 1, 0]])).tolist()
+    [[1.0, -1.0], [-1.0, 1.0]]
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        if y is not None and type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        if fweights is not None and type(fweights) is not ndarray:
+            fweights = as_kind(ndarray, fweights)
+        if aweights is not None and type(aweights) is not ndarray:
+            aweights = as_kind(ndarray, aweights)
+        return _calculus.cov(m, y, rowvar, bias, ddof, fweights, aweights, dtype=dtype)
+    except Symbolic:
+        return symbolic("np", "cov", m, y, rowvar, bias, ddof, fweights, aweights, dtype=dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _calculus.cov, ddof=ddof) from error.__cause__
+
+
+def cross(
+    a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1,
+    axis: int | None = None,
+) -> ndarray:
+    """The cross product of vectors with two or three components.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cross(np.array([1, 0, 0]), np.array([0, 1, 0])).tolist()
+    [0.0, 0.0, 1.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _products.cross(a, b, axisa, axisb, axisc, axis)
+    except Symbolic:
+        return symbolic("np", "cross", a, b, axisa, axisb, axisc, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _products.cross, axisa=axisa, axisb=axisb, axisc=axisc, axis=axis
+        ) from error.__cause__
+
+
+def cumprod(
+    a: ArrayLike, axis: int | None = None, dtype: Any = None, out: ndarray | None = None,
+) -> ndarray:
+    """The running product along an axis (of all elements by default).
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cumprod(np.array([1, 2, 3])).tolist()
+    [1.0, 2.0, 6.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _scan.cumprod(a, axis, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "cumprod", a, axis, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.cumprod, axis=axis) from error.__cause__
+
+
+def cumsum(
+    a: ArrayLike, axis: int | None = None, dtype: Any = None, out: ndarray | None = None,
+) -> ndarray:
+    """The running sum along an axis (of all elements by default).
+
+    Floats are added up in double precision.
+
+    Parameters
+    ----------
+    a : array
+    axis : int, optional
+        The flattened array by default.
+    dtype : optional
+        Type of the result; integers are summed as int64 by default.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cumsum(np.array([1, 2, 3])).tolist()
+    [1.0, 3.0, 6.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _scan.cumsum(a, axis, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "cumsum", a, axis, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.cumsum, axis=axis) from error.__cause__
+
+
+def cumulative_prod(
+    x: ArrayLike, out: ndarray | None = None, *, axis: int | None = None, dtype: Any = None,
+    include_initial: bool = False,
+) -> ndarray:
+    """The running product along an axis, with the initial one when asked for.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cumulative_prod(np.array([1, 2, 3]), include_initial=True).tolist()
+    [1.0, 1.0, 2.0, 6.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _scan.cumulative_prod(x, axis=axis, dtype=dtype, include_initial=include_initial)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "np", "cumulative_prod", x, axis=axis, dtype=dtype, include_initial=include_initial
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.cumulative_prod, axis=axis) from error.__cause__
+
+
+def cumulative_sum(
+    x: ArrayLike, out: ndarray | None = None, *, axis: int | None = None, dtype: Any = None,
+    include_initial: bool = False,
+) -> ndarray:
+    """The running sum along an axis, with the initial zero when asked for.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cumulative_sum(np.array([1, 2, 3]), include_initial=True).tolist()
+    [0.0, 1.0, 3.0, 6.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _scan.cumulative_sum(x, axis=axis, dtype=dtype, include_initial=include_initial)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "np", "cumulative_sum", x, axis=axis, dtype=dtype, include_initial=include_initial
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.cumulative_sum, axis=axis) from error.__cause__
+
+
+def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> ndarray:
+    """A copy without some slices along an axis.
+
+    Parameters
+    ----------
+    arr : array
+    obj : int, slice, sequence or array of ints, or mask
+        What to leave out. An array is waited for.
+    axis : int, optional
+        None means the flattened array.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    IndexError
+        When an index is out of bounds.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.delete(np.array([1, 2, 3]), 1).tolist()
+    [1.0, 3.0]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _insertion.delete(arr, obj, axis)
+    except Symbolic:
+        return symbolic("np", "delete", arr, obj, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _insertion.delete, axis=axis) from error.__cause__
+
+
+def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
+    """The places of the main diagonal of an array with `ndim` dimensions of size n.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.diag_indices(2)]
+    [[0, 1], [0, 1]]
+    """
+    try:
+        return _places.diag_indices(n, ndim)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.diag_indices, n=n, ndim=ndim) from error.__cause__
+
+
+def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
+    """The places of the main diagonal of an array whose dimensions are equal.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.diag_indices_from(np.ones((2, 2)))]
+    [[0, 1], [0, 1]]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _places.diag_indices_from(arr)
+    except Symbolic:
+        return symbolic("np", "diag_indices_from", arr)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.diag_indices_from) from error.__cause__
+
+
+def diagflat(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = None) -> ndarray:
+    """The matrix with the elements of `v` on a diagonal.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.diagflat(np.array([[1, 2]])).tolist()
+    [[1.0, 0.0], [0.0, 2.0]]
+    """
+    if v is REQUIRED or array is not None:
+        v = either("v", v, "array", array, REQUIRED)
+    try:
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _move.diagflat(v, k)
+    except Symbolic:
+        return symbolic("np", "diagflat", v, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.diagflat, k=k) from error.__cause__
+
+
+def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
+    """The diagonals of matrices in two axes, as the last axis of a view.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.diagonal(np.array([[1, 2], [3, 4]])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _move.diagonal(a, offset, axis1, axis2)
+    except Symbolic:
+        return symbolic("np", "diagonal", a, offset, axis1, axis2)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _move.diagonal, offset=offset, axis1=axis1, axis2=axis2
+        ) from error.__cause__
+
+
+def diff(
+    a: ArrayLike, n: int = 1, axis: int = -1, prepend: ArrayLike | float | None = None,
+    append: ArrayLike | float | None = None,
+) -> ndarray:
+    """The differences of neighbours along an axis, taken n times.
+
+    Parameters
+    ----------
+    a : array
+    n : int
+        How many times; 0 gives `a` itself.
+    axis : int
+    prepend, append : array, optional
+        Put before and after `a` first; a number stands for one slice of it.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.diff(np.array([1, 4, 9])).tolist()
+    [3.0, 5.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if prepend is not None and type(prepend) is not ndarray:
+            prepend = operand(ndarray, prepend)
+        if append is not None and type(append) is not ndarray:
+            append = operand(ndarray, append)
+        return _scan.diff(a, n, axis, prepend, append)
+    except Symbolic:
+        return symbolic("np", "diff", a, n, axis, prepend, append)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.diff, n=n, axis=axis) from error.__cause__
+
+
+def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
+    """The bin each element belongs to; looks at `bins`, which must be increasing or decreasing.
+
+    Parameters
+    ----------
+    x : array
+    bins : array
+        Edges, in one dimension.
+    right : bool
+        Whether bins include their right edge instead of their left one.
+
+    Returns
+    -------
+    array of int64
+
+    Raises
+    ------
+    ValueError
+        When `bins` is not monotonic.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.digitize(np.array([0.5, 1, 5]), np.array([0, 1, 2])).tolist()
+    [1, 2, 3]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if type(bins) is not ndarray:
+            bins = as_kind(ndarray, bins)
+        return _search.digitize(x, bins, right)
+    except Symbolic:
+        return symbolic("np", "digitize", x, bins, right)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.digitize) from error.__cause__
+
+
+def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarray]:
+    """Quotient, rounded down, and remainder.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [part.tolist() for part in np.divmod(np.array([7, -7]), 3)]
+    [[2.0, -3.0], [1.0, 2.0]]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        return _numeric.divmod(x1, x2)
+    except Symbolic:
+        return symbolic("np", "divmod", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.divmod) from error.__cause__
+
+
+def ediff1d(
+    ary: ArrayLike, to_end: ArrayLike | None = None, to_begin: ArrayLike | None = None,
+) -> ndarray:
+    """The differences of neighbours in the flattened array, with more at its ends if given.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.ediff1d(np.array([1, 4, 9]), to_end=99).tolist()
+    [3.0, 5.0, 99.0]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        if to_end is not None and type(to_end) is not ndarray:
+            to_end = as_kind(ndarray, to_end)
+        if to_begin is not None and type(to_begin) is not ndarray:
+            to_begin = as_kind(ndarray, to_begin)
+        return _scan.ediff1d(ary, to_end, to_begin)
+    except Symbolic:
+        return symbolic("np", "ediff1d", ary, to_end, to_begin)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.ediff1d) from error.__cause__
+
+
+def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = True) -> ndarray:
+    """Sums of products, with axes named by letters: Einstein's convention.
+
+    Parameters
+    ----------
+    *operands
+        Subscripts such as ``'ij,jk->ik'`` and the arrays; or each array followed by the list of
+        its axis numbers, and perhaps the list of the result's.
+    optimize : bool or path
+        By default arrays are contracted in pairs, in an order that keeps results small. False
+        takes them from left to right; a path comes from `einsum_path`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.einsum('ij,jk->ik', np.ones((2, 3)), np.ones((3, 2))).tolist()
+    [[3.0, 3.0], [3.0, 3.0]]
+    >>> np.einsum('ii', np.eye(3)).tolist()
+    3.0
+    """
+    return _einsum.einsum(*operands, out=out, dtype=dtype, optimize=optimize)
+
+
+def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], str]:
+    """The order in which `einsum` would contract its operands, and what that costs.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> a, b = np.ones((2, 3)), np.ones((3, 4))
+    >>> np.einsum_path('ij,jk,kl', a, b, np.ones((4, 2)))[0]
+    ['einsum_path', (1, 2), (0, 1)]
+    """
+    return _einsum.einsum_path(*operands, optimize=optimize)
+
+
+def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
+    """Elements of the flattened array where a condition is true; waits for the condition.
+
+    Parameters
+    ----------
+    condition : array
+        Of the size of `arr`.
+    arr : array
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.extract(np.array([True, False, True]), np.array([1, 2, 3])).tolist()
+    [1.0, 3.0]
+    """
+    try:
+        if type(condition) is not ndarray:
+            condition = as_kind(ndarray, condition)
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _masks.extract(condition, arr)
+    except Symbolic:
+        return symbolic("np", "extract", condition, arr)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _masks.extract) from error.__cause__
+
+
+def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
+    """Writes `val` on the main diagonal, in place.
+
+    Parameters
+    ----------
+    a : array
+        At least two dimensions, all equal when there are more.
+    val : array or number
+        Repeated along the diagonal when it is shorter.
+    wrap : bool
+        In a tall matrix, begin again after the diagonal has ended.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.zeros((2, 2))
+    >>> np.fill_diagonal(x, 5)
+    >>> x.tolist()
+    [[5.0, 0.0], [0.0, 5.0]]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(val) is not ndarray:
+            val = as_kind(ndarray, val)
+        return _move.fill_diagonal(a, val, wrap)
+    except Symbolic:
+        return symbolic("np", "fill_diagonal", a, val, wrap)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.fill_diagonal) from error.__cause__
+
+
+def flatnonzero(a: ArrayLike) -> ndarray:
+    """Places of the elements that are not zero in the flattened array; waits for `a`.
+
+    Parameters
+    ----------
+    a : array
+
+    Returns
+    -------
+    array of int64
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.flatnonzero(np.array([0, 1, 2])).tolist()
+    [1, 2]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _search.flatnonzero(a)
+    except Symbolic:
+        return symbolic("np", "flatnonzero", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.flatnonzero) from error.__cause__
+
+
+def float_power(
+    x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None,
+) -> ndarray:
+    """x1 to the power of x2, in double precision.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.float_power(np.array([2, 3]), -1).tolist()[0]
+    0.5
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.float_power(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "float_power", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.float_power) from error.__cause__
+
+
+def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
+    """x as mantissa and exponent: x = mantissa * 2**exponent, 0.5 <= abs(mantissa) < 1.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> m, e = np.frexp(np.array([8.]))
+    >>> m.tolist(), e.tolist()
+    ([0.5], [4])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _numeric.frexp(x)
+    except Symbolic:
+        return symbolic("np", "frexp", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.frexp) from error.__cause__
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
+    """An array from another library's, through DLPack.
+
+    Parameters
+    ----------
+    x : object with ``__dlpack__``, or a DLPack capsule
+        In memory of the CPU. Arrays of slipstream are returned as views.
+    device : Device, optional
+        The CPU.
+    copy : bool, optional
+        By default the data is copied at the call, because its owner may change it before a
+        recorded operation runs. With False it is shared: it must not change as long as the result
+        or anything computed from it is in use. It is never written here; changing the result gives
+        it memory of its own.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    BufferError
+        When the tensor is on another device, of a type that does not exist here, or cannot be
+        shared with ``copy=False``.
+
+    Examples
+    --------
+    >>> import numpy
+    >>> from slipstream import np
+    >>> np.from_dlpack(numpy.arange(3, dtype='float32')).tolist()
+    [0.0, 1.0, 2.0]
+    """
+    return _exchange.from_dlpack(x, device=device, copy=copy)
+
+
+def fromfunction(
+    function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = None, **kwargs: Any,
+) -> Any:
+    """What a function makes of the indices along each axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fromfunction(lambda i, j: i + j, (2, 2)).tolist()
+    [[0.0, 1.0], [1.0, 2.0]]
+    """
+    try:
+        return _text.fromfunction(function, shape, dtype=dtype, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _text.fromfunction, function=function, shape=shape
+        ) from error.__cause__
+
+
+def fromiter(iter: Iterable[Any], dtype: Any, count: int = -1) -> ndarray:
+    """A vector of what an iterator yields.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fromiter((x * x for x in range(3)), 'int32').tolist()
+    [0, 1, 4]
+    """
+    try:
+        return _text.fromiter(iter, dtype, count)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _text.fromiter, iter=iter, count=count) from error.__cause__
+
+
+def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> ndarray:
+    """A vector of numbers written in a text.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fromstring('1, 2', sep=',').tolist()
+    [1.0, 2.0]
+    """
+    try:
+        return _text.fromstring(string, dtype, count, sep=sep)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _text.fromstring, string=string, count=count, sep=sep
+        ) from error.__cause__
+
+
+def gcd(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
+    """The greatest common divisor of integers, element by element.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.gcd(np.array([12, 7], dtype='int32'), 8).tolist()
+    [4, 1]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.gcd(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "gcd", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.gcd) from error.__cause__
+
+
+def genfromtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
+    """An array from a text file that may have gaps; takes ``numpy.genfromtxt``'s arguments.
+
+    Examples
+    --------
+    >>> import io
+    >>> from slipstream import np
+    >>> np.genfromtxt(io.StringIO('1,,3'), delimiter=',', filling_values=0).tolist()
+    [1.0, 0.0, 3.0]
+    """
+    return _text.genfromtxt(fname, dtype, **kwargs)
+
+
+def geomspace(
+    start: float, stop: float, num: int = 50, endpoint: bool = True, dtype: Any = None,
+    axis: int = 0,
+) -> ndarray:
+    """`num` numbers from `start` to `stop` with equal ratios between neighbours.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.geomspace(1, 8, 4).round(3).tolist()
+    [1.0, 2.0, 4.0, 8.0]
+    """
+    try:
+        return _numeric.geomspace(start, stop, num, endpoint, dtype, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _numeric.geomspace, start=start, stop=stop, num=num, axis=axis
+        ) from error.__cause__
+
+
+def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1) -> Any:
+    """The slope along each axis: central differences inside, one-sided ones at the ends.
+
+    Parameters
+    ----------
+    f : array
+    *varargs : float or vector
+        The spacing, for all axes or for each; a vector holds the coordinates along its axis.
+    axis : int or tuple of ints, optional
+        All axes by default.
+    edge_order : {1, 2}
+        How exact the ends are.
+
+    Returns
+    -------
+    array or list of arrays
+        One for each axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.gradient(np.array([1, 2, 4, 7])).tolist()
+    [1.0, 1.5, 2.5, 3.0]
+    """
+    try:
+        if type(f) is not ndarray:
+            f = as_kind(ndarray, f)
+        return _calculus.gradient(f, *varargs, axis=axis, edge_order=edge_order)
+    except Symbolic:
+        return symbolic("np", "gradient", f, *varargs, axis=axis, edge_order=edge_order)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _calculus.gradient, edge_order=edge_order) from error.__cause__
+
+
+def hamming(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """The Hamming window: a raised cosine of M points that stays above zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.hamming(3).round(2).tolist()[1]
+    1.0
+    """
+    try:
+        return _windows.hamming(M, dtype, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.hamming, M=M) from error.__cause__
+
+
+def hanning(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
+    """The Hann window: a raised cosine of M points that is zero at both ends.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.hanning(3).tolist()
+    [0.0, 1.0, 0.0]
+    """
+    try:
+        return _windows.hanning(M, dtype, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.hanning, M=M) from error.__cause__
+
+
+def heaviside(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
+    """0 where x1 is negative, 1 where it is positive, x2 where it is zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.heaviside(np.array([-3., 0., 3.]), 0.5).tolist()
+    [0.0, 0.5, 1.0]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.heaviside(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "heaviside", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.heaviside) from error.__cause__
+
+
+def histogram(
+    a: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None,
+    weights: ArrayLike | None = None, *, normed: bool | None = None,
+) -> tuple[ndarray, ndarray]:
+    """How many elements fall into each bin.
+
+    Parameters
+    ----------
+    a : array
+    bins : int, str or sequence
+        A number of equal bins, NumPy's name of a rule for it (which waits), or their edges. Bins
+        have their left edge; the last one has its right edge too.
+    range : (float, float), optional
+        What equal bins cover; the smallest and the largest element by default.
+    density : bool, optional
+        Whether counts are divided so that the integral is one; `normed` is its older name.
+    weights : array, optional
+        What each element adds, instead of one.
+
+    Returns
+    -------
+    tuple of counts and edges
+
+    Raises
+    ------
+    ValueError
+        When `bins` or `range` make no sense.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> counts, edges = np.histogram(np.array([1, 2, 2, 5]), bins=2)
+    >>> counts.tolist(), edges.tolist()
+    ([3, 1], [1.0, 3.0, 5.0])
+    """
+    if normed is not None:
+        density = either("density", density, "normed", normed, None)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _histograms.histogram(a, bins, range, density, weights)
+    except Symbolic:
+        return symbolic("np", "histogram", a, bins, range, density, weights)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _histograms.histogram) from error.__cause__
+
+
+def histogram2d(
+    x: ArrayLike, y: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None,
+    weights: ArrayLike | None = None, *, normed: bool | None = None,
+) -> tuple[ndarray, ndarray, ndarray]:
+    """How many points fall into each cell of a grid in two dimensions.
+
+    Parameters
+    ----------
+    x, y : array
+        Coordinates of points.
+    bins : int or sequence
+        Bins of both dimensions, or one entry for each, or edges for both.
+    range : sequence, optional
+        What the bins of each dimension cover.
+    density : bool, optional
+        Whether counts are divided so that the integral is one; `normed` is its older name.
+    weights : array, optional
+        What each point adds, instead of one.
+
+    Returns
+    -------
+    tuple of counts, edges of x and edges of y
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.histogram2d(np.array([0, 1, 1]), np.array([0, 1, 0]), bins=2)[0].tolist()
+    [[1.0, 0.0], [1.0, 1.0]]
+    """
+    if normed is not None:
+        density = either("density", density, "normed", normed, None)
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _histograms.histogram2d(x, y, bins, range, density, weights)
+    except Symbolic:
+        return symbolic("np", "histogram2d", x, y, bins, range, density, weights)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _histograms.histogram2d) from error.__cause__
+
+
+def histogram_bin_edges(
+    a: ArrayLike, bins: Any = 10, range: Any = None, weights: ArrayLike | None = None,
+) -> ndarray:
+    """The edges that `histogram` would use.
+
+    Parameters
+    ----------
+    a : array
+    bins : int, str or sequence
+        A number of equal bins, NumPy's name of a rule for it (which waits), or their edges. Bins
+        have their left edge; the last one has its right edge too.
+    range : (float, float), optional
+        What equal bins cover; the smallest and the largest element by default.
+    weights : array, optional
+        Accepted for compatibility.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.histogram_bin_edges(np.array([1, 2, 5]), bins=2).tolist()
+    [1.0, 3.0, 5.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _histograms.histogram_bin_edges(a, bins, range, weights)
+    except Symbolic:
+        return symbolic("np", "histogram_bin_edges", a, bins, range, weights)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _histograms.histogram_bin_edges) from error.__cause__
+
+
+def histogramdd(
+    sample: Any, bins: Any = 10, range: Any = None, density: bool | None = None,
+    weights: ArrayLike | None = None, *, normed: bool | None = None,
+) -> tuple[ndarray, list[ndarray]]:
+    """How many points fall into each cell of a grid.
+
+    Parameters
+    ----------
+    sample : array of shape (points, dimensions), or sequence of one array per dimension
+    bins : int or sequence
+        Bins of all dimensions, or one entry for each, as in `histogram`.
+    range : sequence, optional
+        What the bins of each dimension cover.
+    density : bool, optional
+        Whether counts are divided so that the integral is one; `normed` is its older name.
+    weights : array, optional
+        What each point adds, instead of one.
+
+    Returns
+    -------
+    tuple of counts and a list of edges
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> counts, edges = np.histogramdd(np.array([[0, 0], [1, 1], [1, 0]]), bins=2)
+    >>> counts.tolist()
+    [[1.0, 0.0], [1.0, 1.0]]
+    """
+    if normed is not None:
+        density = either("density", density, "normed", normed, None)
+    try:
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _histograms.histogramdd(sample, bins, range, density, weights)
+    except Symbolic:
+        return symbolic("np", "histogramdd", sample, bins, range, density, weights)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _histograms.histogramdd) from error.__cause__
+
+
+def i0(x: ArrayLike) -> ndarray:
+    """The modified Bessel function of the first kind, order 0.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.i0(np.array([0.])).tolist()
+    [1.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _windows.i0(x)
+    except Symbolic:
+        return symbolic("np", "i0", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.i0) from error.__cause__
+
+
+def imag(val: ArrayLike) -> ndarray:
+    """The imaginary part of every element; zeros for numbers that are not complex.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.imag(np.array([1 + 2j, 3]))
+    array([2., 0.])
+    """
+    try:
+        if type(val) is not ndarray:
+            val = as_kind(ndarray, val)
+        return _complex_numbers.imag(val)
+    except Symbolic:
+        return symbolic("np", "imag", val)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.imag) from error.__cause__
+
+
+def in1d(
+    ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, invert: bool = False,
+) -> ndarray:
+    """Whether each element of the flattened array is among others.
+
+    Parameters
+    ----------
+    ar1, ar2 : array
+    assume_unique : bool
+        Accepted for compatibility.
+    invert : bool
+        Whether the opposite is asked.
+
+    Returns
+    -------
+    array of bool
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.in1d(np.array([1, 2]), np.array([2, 5])).tolist()
+    [False, True]
+    """
+    try:
+        if type(ar1) is not ndarray:
+            ar1 = as_kind(ndarray, ar1)
+        if type(ar2) is not ndarray:
+            ar2 = as_kind(ndarray, ar2)
+        return _sets.in1d(ar1, ar2, assume_unique, invert)
+    except Symbolic:
+        return symbolic("np", "in1d", ar1, ar2, assume_unique, invert)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.in1d) from error.__cause__
+
+
+def indices(
+    dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = False, *, ctx: Any = None,
+    device: Any = None,
+) -> Any:
+    """For every axis, an array of that shape that holds each place's index along it.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.indices((2, 2))[1].tolist()
+    [[0, 1], [0, 1]]
+    """
+    try:
+        return _places.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.indices, dimensions=dimensions) from error.__cause__
+
+
+def insert(arr: ArrayLike, obj: Any, values: ArrayLike | float, axis: int | None = None) -> ndarray:
+    """A copy with values inserted before given places along an axis.
+
+    Parameters
+    ----------
+    arr : array
+    obj : int, slice, sequence or array of ints
+        Places in `arr`. An array is waited for.
+    values : array or number
+        Broadcast to what is inserted; takes the type of `arr`.
+    axis : int, optional
+        None means the flattened array.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    IndexError
+        When a place is out of bounds.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.insert(np.array([1, 2, 3]), 1, 9).tolist()
+    [1.0, 9.0, 2.0, 3.0]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        if type(values) is not ndarray:
+            values = operand(ndarray, values)
+        return _insertion.insert(arr, obj, values, axis)
+    except Symbolic:
+        return symbolic("np", "insert", arr, obj, values, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _insertion.insert, axis=axis) from error.__cause__
+
+
+def interp(
+    x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: float | None = None,
+    right: float | None = None, period: float | None = None,
+) -> ndarray:
+    """The piecewise linear function through the points (xp, fp), at x.
+
+    Parameters
+    ----------
+    x : array
+    xp, fp : array
+        Vectors; `xp` must increase, unless a `period` is given.
+    left, right : float, optional
+        Values outside of `xp`; the first and last of `fp` by default.
+    period : float, optional
+        x and xp count modulo this; `xp` is then sorted, which waits for it.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.interp(np.array([1.5]), np.array([1, 2]), np.array([10, 20])).tolist()
+    [15.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if type(xp) is not ndarray:
+            xp = as_kind(ndarray, xp)
+        if type(fp) is not ndarray:
+            fp = as_kind(ndarray, fp)
+        return _calculus.interp(x, xp, fp, left, right, period)
+    except Symbolic:
+        return symbolic("np", "interp", x, xp, fp, left, right, period)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _calculus.interp, left=left, right=right, period=period
+        ) from error.__cause__
+
+
+def intersect1d(
+    ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, return_indices: bool = False,
+) -> Any:
+    """The distinct elements that are in both arrays, sorted; waits for them.
+
+    Parameters
+    ----------
+    ar1, ar2 : array
+    assume_unique : bool
+        Accepted for compatibility.
+    return_indices : bool
+        Also the places where they occur first in either array.
+
+    Returns
+    -------
+    array, or tuple of three arrays
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.intersect1d(np.array([3, 1, 2]), np.array([2, 3, 5])).tolist()
+    [2.0, 3.0]
+    """
+    try:
+        if type(ar1) is not ndarray:
+            ar1 = as_kind(ndarray, ar1)
+        if type(ar2) is not ndarray:
+            ar2 = as_kind(ndarray, ar2)
+        return _sets.intersect1d(ar1, ar2, assume_unique, return_indices)
+    except Symbolic:
+        return symbolic("np", "intersect1d", ar1, ar2, assume_unique, return_indices)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.intersect1d) from error.__cause__
+
+
+def iscomplex(x: ArrayLike) -> ndarray:
+    """Whether an element has an imaginary part other than zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.iscomplex(np.array([1 + 2j, 3]))
+    array([ True, False])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _complex_numbers.iscomplex(x)
+    except Symbolic:
+        return symbolic("np", "iscomplex", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.iscomplex) from error.__cause__
+
+
+def iscomplexobj(x: Any) -> bool:
+    """Whether `x` is of a complex type, whatever its values are.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.iscomplexobj(np.array([1 + 0j])), np.iscomplexobj(1.0)
+    (True, False)
+    """
+    return _complex_numbers.iscomplexobj(x)
+
+
+def isin(
+    element: ArrayLike, test_elements: ArrayLike, assume_unique: bool = False, invert: bool = False,
+    *, kind: str | None = None,
+) -> ndarray:
+    """Whether each element is among others.
+
+    Parameters
+    ----------
+    element, test_elements : array
+    assume_unique, kind : optional
+        Accepted for compatibility; they change nothing.
+    invert : bool
+        Whether the opposite is asked.
+
+    Returns
+    -------
+    array of bool, of the shape of `element`
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isin(np.array([1, 2, 3]), np.array([2, 5])).tolist()
+    [False, True, False]
+    """
+    try:
+        if type(element) is not ndarray:
+            element = as_kind(ndarray, element)
+        if type(test_elements) is not ndarray:
+            test_elements = as_kind(ndarray, test_elements)
+        return _sets.isin(element, test_elements, assume_unique, invert, kind=kind)
+    except Symbolic:
+        return symbolic("np", "isin", element, test_elements, assume_unique, invert, kind=kind)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.isin, kind=kind) from error.__cause__
+
+
+def isreal(x: ArrayLike) -> ndarray:
+    """Whether an element's imaginary part is zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isreal(np.array([1 + 2j, 3]))
+    array([False,  True])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _complex_numbers.isreal(x)
+    except Symbolic:
+        return symbolic("np", "isreal", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.isreal) from error.__cause__
+
+
+def isrealobj(x: Any) -> bool:
+    """Whether `x` is of a type that is not complex.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isrealobj(np.array([1 + 0j])), np.isrealobj(1.0)
+    (False, True)
+    """
+    return _complex_numbers.isrealobj(x)
+
+
+def isscalar(element: Any) -> bool:
+    """Whether something is a number or string rather than an array.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isscalar(3.1), np.isscalar(np.array(3.1))
+    (True, False)
+    """
+    return _numeric.isscalar(element)
+
+
+def ix_(*args: Any) -> tuple[ndarray, ...]:
+    """Vectors as an open grid: ``x[np.ix_(rows, columns)]`` picks their cross product.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arange(4).reshape(2, 2)[np.ix_([1, 0], [1])].tolist()
+    [[3.0], [1.0]]
+    """
+    return _places.ix_(*args)
+
+
+def kaiser(M: int, beta: float, dtype: Any = None) -> ndarray:
+    """The Kaiser window of M points; larger `beta` makes it narrower.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.kaiser(3, 0).tolist()
+    [1.0, 1.0, 1.0]
+    """
+    try:
+        return _windows.kaiser(M, beta, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _windows.kaiser, M=M, beta=beta) from error.__cause__
+
+
+def kron(a: ArrayLike, b: ArrayLike) -> ndarray:
+    """Kronecker's product: a block of `b` times each element of `a`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.kron(np.array([1, 10]), np.array([5, 6])).tolist()
+    [5.0, 6.0, 50.0, 60.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _products.kron(a, b)
+    except Symbolic:
+        return symbolic("np", "kron", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _products.kron) from error.__cause__
+
+
+def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
+    """The least common multiple of integers, element by element.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.lcm(np.array([4, 6], dtype='int32'), 10).tolist()
+    [20, 30]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.lcm(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "lcm", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.lcm) from error.__cause__
+
+
+def ldexp(x1: ArrayLike, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
+    """x1 * 2**x2.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.ldexp(np.array([0.5]), 4).tolist()
+    [8.0]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = as_kind(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.ldexp(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "ldexp", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.ldexp) from error.__cause__
+
+
+def lexsort(keys: Any, axis: int = -1) -> ndarray:
+    """The places that sort by several keys: by the last one, ties by the one before, and so on.
+
+    Parameters
+    ----------
+    keys : sequence of arrays, or array
+        Keys of one shape; of an array, its first axis lists the keys.
+    axis : int
+        Along which to sort.
+
+    Returns
+    -------
+    array of int64
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.lexsort((np.array([1, 2, 3]), np.array([5, 4, 4]))).tolist()
+    [1, 2, 0]
+    """
+    try:
+        return _sort.lexsort(keys, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.lexsort, axis=axis) from error.__cause__
+
+
+def load(
+    file: Any, mmap_mode: None = None, allow_pickle: bool = False, fix_imports: bool = True,
+    encoding: str = "ASCII", *, max_header_size: int = 10000,
+) -> Any:
+    """The arrays in a file, in any format that slipstream reads.
+
+    Parameters
+    ----------
+    file : path, binary file or bytes
+        ``.npy``, ``.npz``, safetensors or MXNet's own format, known by its first bytes.
+    mmap_mode : None
+        Files are read, not mapped.
+    allow_pickle : bool
+        Must be False: arrays of objects are pickles, which could run any code.
+    fix_imports, encoding, max_header_size
+        As in NumPy; without pickles they change nothing.
+
+    Returns
+    -------
+    array, list or dict of arrays
+        One array without a name comes alone. Element types are kept.
+
+    Raises
+    ------
+    ValueError
+        When the file is damaged or of another format: says where and what was expected.
+
+    Examples
+    --------
+    >>> import io, numpy
+    >>> from slipstream import np
+    >>> file = io.BytesIO()
+    >>> numpy.save(file, numpy.eye(2))
+    >>> np.load(file.getvalue())
+    array([[1., 0.],
+           [0., 1.]], dtype=float64)
+    """
+    try:
+        return _files.load(
+            file, mmap_mode, allow_pickle, fix_imports, encoding, max_header_size=max_header_size
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _files.load, mmap_mode=mmap_mode, encoding=encoding,
+            max_header_size=max_header_size
+        ) from error.__cause__
+
+
+def loadtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
+    r"""An array from a text file; takes the arguments of ``numpy.loadtxt``.
+
+    Examples
+    --------
+    >>> import io
+    >>> from slipstream import np
+    >>> np.loadtxt(io.StringIO('1 2\n3 4')).tolist()
+    [[1.0, 2.0], [3.0, 4.0]]
+    """
+    return _text.loadtxt(fname, dtype, **kwargs)
+
+
+def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
+    """log2(2**x1 + 2**x2), safe for large values.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logaddexp2(np.array([1., 1000.]), np.array([1., 0.])).tolist()
+    [2.0, 1000.0]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.logaddexp2(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "logaddexp2", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.logaddexp2) from error.__cause__
+
+
+def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
+    """A view with the last two axes exchanged.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.matrix_transpose(np.ones((2, 3, 4))).shape
+    (2, 4, 3)
+    """
+    if x is REQUIRED or a is not None:
+        x = either("x", x, "a", a, REQUIRED)
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _move.matrix_transpose(x)
+    except Symbolic:
+        return symbolic("np", "matrix_transpose", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.matrix_transpose) from error.__cause__
+
+
+def median(
+    a: ArrayLike, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    keepdims: bool = False,
+) -> ndarray:
+    """The middle element, or the mean of the two in the middle.
+
+    Parameters
+    ----------
+    a : array
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+
+    Returns
+    -------
+    array
+        NaN where an element is NaN.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.median(np.array([3, 1, 2, 10])).item()
+    2.5
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.median(a, axis, out, overwrite_input, keepdims)
+    except Symbolic:
+        return symbolic("np", "median", a, axis, out, overwrite_input, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _order_statistics.median) from error.__cause__
+
+
+def min_scalar_type(a: Any) -> numpy.dtype:
+    """The smallest type that holds a number; of an array its own type.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.min_scalar_type(10), np.min_scalar_type(-300)
+    (dtype('uint8'), dtype('int16'))
+    """
+    return _numeric.min_scalar_type(a)
+
+
+def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
+    """The parts of x after and before the decimal point, both with its sign.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [part.tolist() for part in np.modf(np.array([2.5, -0.25]))]
+    [[0.5, -0.25], [2.0, -0.0]]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _numeric.modf(x)
+    except Symbolic:
+        return symbolic("np", "modf", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.modf) from error.__cause__
+
+
+def msort(a: ArrayLike) -> ndarray:
+    """A copy sorted along the first axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.msort(np.array([3, 1, 2])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _sort.msort(a)
+    except Symbolic:
+        return symbolic("np", "msort", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.msort) from error.__cause__
+
+
+def nanargmax(
+    a: ArrayLike, axis: int | None = None, out: ArrayLike | None = None, keepdims: bool = False,
+) -> ndarray:
+    """The place of the largest element that is not NaN; waits, to refuse slices with NaN only.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanargmax(np.array([1, float('nan'), 3])).tolist()
+    2
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if out is not None and type(out) is not ndarray:
+            out = as_kind(ndarray, out)
+        return _nan.nanargmax(a, axis, out, keepdims)
+    except Symbolic:
+        return symbolic("np", "nanargmax", a, axis, out, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanargmax, axis=axis) from error.__cause__
+
+
+def nanargmin(
+    a: ArrayLike, axis: int | None = None, out: ArrayLike | None = None, keepdims: bool = False,
+) -> ndarray:
+    """The place of the smallest element that is not NaN; waits, to refuse slices with NaN only.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanargmin(np.array([4, float('nan'), 3])).tolist()
+    2
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if out is not None and type(out) is not ndarray:
+            out = as_kind(ndarray, out)
+        return _nan.nanargmin(a, axis, out, keepdims)
+    except Symbolic:
+        return symbolic("np", "nanargmin", a, axis, out, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanargmin, axis=axis) from error.__cause__
+
+
+def nancumprod(
+    a: ArrayLike, axis: int | None = None, dtype: Any = None, out: ndarray | None = None,
+) -> ndarray:
+    """The running product along an axis, NaN counted as one.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nancumprod(np.array([2, float('nan'), 3])).tolist()
+    [2.0, 2.0, 6.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _scan.nancumprod(a, axis, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "nancumprod", a, axis, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.nancumprod, axis=axis) from error.__cause__
+
+
+def nancumsum(
+    a: ArrayLike, axis: int | None = None, dtype: Any = None, out: ndarray | None = None,
+) -> ndarray:
+    """The running sum along an axis, NaN counted as zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nancumsum(np.array([1, float('nan'), 3])).tolist()
+    [1.0, 1.0, 4.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _scan.nancumsum(a, axis, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "nancumsum", a, axis, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.nancumsum, axis=axis) from error.__cause__
+
+
+def nanmax(
+    a: ArrayLike, axis: Any = None, out: Any = None, keepdims: bool = False, initial: Any = None,
+    where: Any = None,
+) -> ndarray:
+    """The largest element over axes that is not NaN (NaN where there is none).
+
+    The number `initial` is compared too. With `where`, an array of bools, only the elements where
+    it is true are; `initial` must be given then.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanmax(np.array([1, float('nan'), 3])).tolist()
+    3.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanmax(a, axis, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "nanmax", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanmax) from error.__cause__
+
+
+def nanmean(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False, *,
+    where: Any = None,
+) -> ndarray:
+    """The mean over axes of the elements that are not NaN (NaN where there is none).
+
+    `where` are bools that choose the elements.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanmean(np.array([1, float('nan'), 3])).tolist()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanmean(a, axis, dtype, out, keepdims, where=where)
+    except Symbolic:
+        return symbolic("np", "nanmean", a, axis, dtype, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanmean) from error.__cause__
+
+
+def nanmedian(
+    a: ArrayLike, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    keepdims: bool = False,
+) -> ndarray:
+    """The median of the elements that are not NaN.
+
+    Parameters
+    ----------
+    a : array
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanmedian(np.array([3, 1, float('nan')])).item()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.nanmedian(a, axis, out, overwrite_input, keepdims)
+    except Symbolic:
+        return symbolic("np", "nanmedian", a, axis, out, overwrite_input, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _order_statistics.nanmedian) from error.__cause__
+
+
+def nanmin(
+    a: ArrayLike, axis: Any = None, out: Any = None, keepdims: bool = False, initial: Any = None,
+    where: Any = None,
+) -> ndarray:
+    """The smallest element over axes that is not NaN (NaN where there is none).
+
+    The number `initial` is compared too. With `where`, an array of bools, only the elements where
+    it is true are; `initial` must be given then.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanmin(np.array([1, float('nan'), 3])).tolist()
+    1.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanmin(a, axis, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "nanmin", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanmin) from error.__cause__
+
+
+def nanpercentile(
+    a: ArrayLike, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> ndarray:
+    """Percentiles of what is not NaN.
+
+    Parameters
+    ----------
+    a : array
+    q : number or sequence of numbers
+        Between 0 and 100. An array is waited for.
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    method : str
+        What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
+        NumPy's methods.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+    interpolation : str, optional
+        An older name of `method`.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanpercentile(np.array([1, 2, 3, 4, 5]), 25).item()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.nanpercentile(
+            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "nanpercentile", a, q, axis, out, overwrite_input, method, keepdims,
+            interpolation=interpolation
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _order_statistics.nanpercentile, method=method, interpolation=interpolation
+        ) from error.__cause__
+
+
+def nanprod(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The product over axes, NaN counted as one.
+
+    It begins with `initial` and takes the elements where the bools of `where` are true.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanprod(np.array([2, float('nan')])).tolist()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanprod(a, axis, dtype, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "nanprod", a, axis, dtype, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanprod) from error.__cause__
+
+
+def nanquantile(
+    a: ArrayLike, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> ndarray:
+    """Quantiles of the elements that are not NaN.
+
+    Parameters
+    ----------
+    a : array
+    q : number or sequence of numbers
+        Between 0 and 1. An array is waited for.
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    method : str
+        What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
+        NumPy's methods.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+    interpolation : str, optional
+        An older name of `method`.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanquantile(np.array([1, 2, 3, 4, 5]), 0.25).item()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.nanquantile(
+            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "nanquantile", a, q, axis, out, overwrite_input, method, keepdims,
+            interpolation=interpolation
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _order_statistics.nanquantile, method=method, interpolation=interpolation
+        ) from error.__cause__
+
+
+def nanstd(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: Any = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None,
+) -> ndarray:
+    """The standard deviation over axes of the elements that are not NaN.
+
+    `where` are bools that choose the elements.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanstd(np.array([1, float('nan'), 5])).tolist()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanstd(a, axis, dtype, out, ddof, keepdims, where=where)
+    except Symbolic:
+        return symbolic("np", "nanstd", a, axis, dtype, out, ddof, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanstd, ddof=ddof) from error.__cause__
+
+
+def nansum(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The sum over axes, NaN counted as zero.
+
+    It begins with `initial` and takes the elements where the bools of `where` are true.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nansum(np.array([1, float('nan')])).tolist()
+    1.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nansum(a, axis, dtype, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "nansum", a, axis, dtype, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nansum) from error.__cause__
+
+
+def nanvar(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: Any = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None,
+) -> ndarray:
+    """The variance over axes of the elements that are not NaN.
+
+    `where` are bools that choose the elements.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.nanvar(np.array([1, float('nan'), 3])).tolist()
+    1.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _nan.nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
+    except Symbolic:
+        return symbolic("np", "nanvar", a, axis, dtype, out, ddof, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nan.nanvar, ddof=ddof) from error.__cause__
+
+
+def nextafter(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
+    """The next floating-point number from x1 towards x2.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> (np.nextafter(np.array([1.]), 2.) > 1).tolist()
+    [True]
+    """
+    try:
+        if type(x1) is not ndarray:
+            x1 = operand(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = operand(ndarray, x2)
+        result = _numeric.nextafter(x1, x2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "nextafter", x1, x2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.nextafter) from error.__cause__
+
+
+def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
+    """Places of the elements that are not zero, one array per axis; waits for `a`.
+
+    Parameters
+    ----------
+    a : array
+        With at least one dimension.
+
+    Returns
+    -------
+    tuple of arrays of int64
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.nonzero(np.array([[0, 1], [2, 0]]))]
+    [[0, 1], [1, 0]]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _search.nonzero(a)
+    except Symbolic:
+        return symbolic("np", "nonzero", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.nonzero) from error.__cause__
+
+
+def pad(
+    array: ArrayLike = REQUIRED, pad_width: Any = REQUIRED, mode: Any = "constant", *,
+    x: ArrayLike | None = None, **kwargs: Any,
+) -> ndarray:
+    """The array with a border around it.
+
+    Parameters
+    ----------
+    array : array
+    pad_width : int, pair or sequence of pairs
+        How much before and after: for all axes, or for each.
+    mode : str or function
+        What the border is made of: ``'constant'``, ``'edge'``, ``'linear_ramp'``,
+        ``'maximum'``, ``'mean'``, ``'median'`` (waits for the array), ``'minimum'``,
+        ``'reflect'``, ``'symmetric'``, ``'wrap'``, ``'empty'`` (zeros). A function is called as
+        NumPy does, on NumPy vectors; this waits.
+    **kwargs
+        ``constant_values``, ``end_values``, ``stat_length`` or ``reflect_type``, as in NumPy, for
+        the modes that use them.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.pad(np.array([1, 2, 3]), 2, mode='reflect').tolist()
+    [3.0, 2.0, 1.0, 2.0, 3.0, 2.0, 1.0]
+    >>> np.pad(np.array([1, 2]), (0, 2), constant_values=9).tolist()
+    [1.0, 2.0, 9.0, 9.0]
+    """
+    if array is REQUIRED or x is not None:
+        array = either("array", array, "x", x, REQUIRED)
+    if pad_width is REQUIRED:
+        lack("pad_width")
+    try:
+        if type(array) is not ndarray:
+            array = as_kind(ndarray, array)
+        return _pad.pad(array, pad_width, mode, **kwargs)
+    except Symbolic:
+        return symbolic("np", "pad", array, pad_width, mode, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _pad.pad) from error.__cause__
+
+
+def partition(
+    a: ArrayLike, kth: int | Sequence[int], axis: int | None = -1, kind: str = "introselect",
+    order: None = None,
+) -> ndarray:
+    """A copy with the kth smallest element in its place, smaller ones before and larger behind.
+
+    The result is fully sorted, which is one of the orders that this allows.
+
+    Parameters
+    ----------
+    a : array
+    kth : int or sequence of ints
+    axis : int, optional
+        None means the flattened array.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.partition(np.array([3, 1, 2]), 1).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _sort.partition(a, kth, axis, kind, order)
+    except Symbolic:
+        return symbolic("np", "partition", a, kth, axis, kind, order)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _sort.partition, kth=kth, axis=axis, kind=kind, order=order
+        ) from error.__cause__
+
+
+def percentile(
+    a: ArrayLike, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> ndarray:
+    """Elements below which q percent of all are.
+
+    Parameters
+    ----------
+    a : array
+    q : number or sequence of numbers
+        Between 0 and 100. An array is waited for.
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    method : str
+        What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
+        NumPy's methods.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+    interpolation : str, optional
+        An older name of `method`.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.percentile(np.array([1, 2, 3, 4, 5]), 25).item()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.percentile(
+            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "percentile", a, q, axis, out, overwrite_input, method, keepdims,
+            interpolation=interpolation
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _order_statistics.percentile, method=method, interpolation=interpolation
+        ) from error.__cause__
+
+
+def piecewise(
+    x: ArrayLike, condlist: Any, funclist: Sequence[Any], *args: Any, **kw: Any,
+) -> ndarray:
+    """A function defined by parts: for each place the last condition that holds decides.
+
+    Functions are called with all of `x`, so they must work element by element.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.array([-2., 3.])
+    >>> np.piecewise(x, [x < 0, x >= 0], [lambda v: -v, 10]).tolist()
+    [2.0, 10.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _choose.piecewise(x, condlist, funclist, *args, **kw)
+    except Symbolic:
+        return symbolic("np", "piecewise", x, condlist, funclist, *args, **kw)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _choose.piecewise, funclist=funclist) from error.__cause__
+
+
+def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
+    """Writes values where the mask is true, in place: the first value at the first such place.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.arange(4)
+    >>> np.place(x, x > 1, [7, 8])
+    >>> x.tolist()
+    [0.0, 1.0, 7.0, 8.0]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        if type(mask) is not ndarray:
+            mask = as_kind(ndarray, mask)
+        if type(vals) is not ndarray:
+            vals = as_kind(ndarray, vals)
+        return _move.place(arr, mask, vals)
+    except Symbolic:
+        return symbolic("np", "place", arr, mask, vals)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.place) from error.__cause__
+
+
+def poly(seq_of_zeros: ArrayLike) -> ndarray:
+    """The coefficients of the polynomial with the given roots.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.poly(np.array([1, 2])).tolist()
+    [1.0, -3.0, 2.0]
+    """
+    try:
+        if type(seq_of_zeros) is not ndarray:
+            seq_of_zeros = as_kind(ndarray, seq_of_zeros)
+        return _poly.poly(seq_of_zeros)
+    except Symbolic:
+        return symbolic("np", "poly", seq_of_zeros)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.poly) from error.__cause__
+
+
+def polyadd(a1: ArrayLike, a2: ArrayLike) -> ndarray:
+    """The sum of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polyadd(np.array([1, 2]), np.array([9, 5, 4])).tolist()
+    [9.0, 6.0, 6.0]
+    """
+    try:
+        if type(a1) is not ndarray:
+            a1 = as_kind(ndarray, a1)
+        if type(a2) is not ndarray:
+            a2 = as_kind(ndarray, a2)
+        return _poly.polyadd(a1, a2)
+    except Symbolic:
+        return symbolic("np", "polyadd", a1, a2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polyadd) from error.__cause__
+
+
+def polyder(p: ArrayLike, m: int = 1) -> ndarray:
+    """The m-th derivative of a polynomial.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polyder(np.array([1, 1, 1, 1])).tolist()
+    [3.0, 2.0, 1.0]
+    """
+    try:
+        if type(p) is not ndarray:
+            p = as_kind(ndarray, p)
+        return _poly.polyder(p, m)
+    except Symbolic:
+        return symbolic("np", "polyder", p, m)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polyder, m=m) from error.__cause__
+
+
+def polydiv(u: ArrayLike, v: ArrayLike) -> tuple[ndarray, ndarray]:
+    """Quotient and remainder of two polynomials; waits for their coefficients.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [p.tolist() for p in np.polydiv(np.array([1, 0, -4]), np.array([1, 2]))]
+    [[1.0, -2.0], [0.0]]
+    """
+    try:
+        if type(u) is not ndarray:
+            u = as_kind(ndarray, u)
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _poly.polydiv(u, v)
+    except Symbolic:
+        return symbolic("np", "polydiv", u, v)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polydiv) from error.__cause__
+
+
+def polyfit(
+    x: ArrayLike, y: ArrayLike, deg: int, rcond: float | None = None, full: bool = False,
+    w: ArrayLike | None = None, cov: bool | str = False,
+) -> Any:
+    """The coefficients of the polynomial that fits points best.
+
+    Parameters
+    ----------
+    x : array, shape (m,)
+    y : array, shape (m,) or (m, k)
+        Values at the points, in k columns each fitted for itself.
+    deg : int
+        The degree.
+    rcond : float, optional
+        Singular values below this share of the largest count as zero; by default float64's
+        spacing times m.
+    full : bool
+        Return what the solution came with, too; waits for the rank.
+    w : array, shape (m,), optional
+        What the distance at each point is multiplied by.
+    cov : bool or 'unscaled'
+        Return the covariance of the coefficients, too, unless `full`: scaled so that the
+        distances have the variance that is seen, or that is 1 over the square of `w`.
+
+    Returns
+    -------
+    array, shape (deg + 1,) or (deg + 1, k)
+        Highest power first. With `full` a tuple: those, the sums of squared distances (empty when
+        the rank is deficient), the rank, the singular values of the scaled matrix, and `rcond`.
+        With `cov` the coefficients and their covariance, (deg + 1, deg + 1) or with k as a third.
+
+    Raises
+    ------
+    ValueError
+        When shapes do not fit, `deg` is negative, `cov` is no such word, or there are not more
+        points than coefficients to scale the covariance by.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polyfit(np.array([0, 1, 2]), np.array([1, 3, 5]), 1).round(3).tolist()
+    [2.0, 1.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        if type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        if w is not None and type(w) is not ndarray:
+            w = as_kind(ndarray, w)
+        return _poly.polyfit(x, y, deg, rcond, full, w, cov)
+    except Symbolic:
+        return symbolic("np", "polyfit", x, y, deg, rcond, full, w, cov)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polyfit, deg=deg, rcond=rcond) from error.__cause__
+
+
+def polyint(p: ArrayLike, m: int = 1, k: Any = 0) -> ndarray:
+    """The m-th antiderivative of a polynomial, with constants `k`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polyint(np.array([6, 4, 2])).tolist()
+    [2.0, 2.0, 2.0, 0.0]
+    """
+    try:
+        if type(p) is not ndarray:
+            p = as_kind(ndarray, p)
+        return _poly.polyint(p, m, k)
+    except Symbolic:
+        return symbolic("np", "polyint", p, m, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polyint, m=m) from error.__cause__
+
+
+def polymul(a1: ArrayLike, a2: ArrayLike) -> ndarray:
+    """The product of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polymul(np.array([1, 2]), np.array([1, -2])).tolist()
+    [1.0, 0.0, -4.0]
+    """
+    try:
+        if type(a1) is not ndarray:
+            a1 = as_kind(ndarray, a1)
+        if type(a2) is not ndarray:
+            a2 = as_kind(ndarray, a2)
+        return _poly.polymul(a1, a2)
+    except Symbolic:
+        return symbolic("np", "polymul", a1, a2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polymul) from error.__cause__
+
+
+def polysub(a1: ArrayLike, a2: ArrayLike) -> ndarray:
+    """The difference of two polynomials.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polysub(np.array([2, 10, -2]), np.array([3, 10, -4])).tolist()
+    [-1.0, 0.0, 2.0]
+    """
+    try:
+        if type(a1) is not ndarray:
+            a1 = as_kind(ndarray, a1)
+        if type(a2) is not ndarray:
+            a2 = as_kind(ndarray, a2)
+        return _poly.polysub(a1, a2)
+    except Symbolic:
+        return symbolic("np", "polysub", a1, a2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polysub) from error.__cause__
+
+
+def polyval(p: ArrayLike, x: ArrayLike | float) -> ndarray:
+    """The polynomial with coefficients p, highest power first, at x.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.polyval(np.array([3, 0, 1]), np.array([5])).tolist()
+    [76.0]
+    """
+    try:
+        if type(p) is not ndarray:
+            p = as_kind(ndarray, p)
+        if type(x) is not ndarray:
+            x = operand(ndarray, x)
+        return _poly.polyval(p, x)
+    except Symbolic:
+        return symbolic("np", "polyval", p, x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.polyval) from error.__cause__
+
+
+def promote_types(type1: Any, type2: Any) -> numpy.dtype:
+    """The type that operations on two types give.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.promote_types('int8', 'float32')
+    dtype('float32')
+    """
+    return _numeric.promote_types(type1, type2)
+
+
+def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
+    """Writes values at flat places, in place; too few of them are repeated.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.zeros(4)
+    >>> np.put(x, [0, 2], [5, 6])
+    >>> x.tolist()
+    [5.0, 0.0, 6.0, 0.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _move.put(a, ind, v, mode)
+    except Symbolic:
+        return symbolic("np", "put", a, ind, v, mode)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.put, mode=mode) from error.__cause__
+
+
+def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int | None) -> None:
+    """Writes values at the places that `take_along_axis` would read, in place.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.zeros((2, 2))
+    >>> np.put_along_axis(x, np.array([[1], [0]]), 7, axis=1)
+    >>> x.tolist()
+    [[0.0, 7.0], [7.0, 0.0]]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        if type(indices) is not ndarray:
+            indices = as_kind(ndarray, indices)
+        if type(values) is not ndarray:
+            values = as_kind(ndarray, values)
+        return _move.put_along_axis(arr, indices, values, axis)
+    except Symbolic:
+        return symbolic("np", "put_along_axis", arr, indices, values, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.put_along_axis, axis=axis) from error.__cause__
+
+
+def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
+    """Writes values where the mask is true, in place; each place takes the value of its own.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.arange(3)
+    >>> np.putmask(x, x > 0, [7, 8, 9])
+    >>> x.tolist()
+    [0.0, 8.0, 9.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(mask) is not ndarray:
+            mask = as_kind(ndarray, mask)
+        if type(values) is not ndarray:
+            values = as_kind(ndarray, values)
+        return _move.putmask(a, mask, values)
+    except Symbolic:
+        return symbolic("np", "putmask", a, mask, values)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.putmask) from error.__cause__
+
+
+def quantile(
+    a: ArrayLike, q: Any, axis: Any = None, out: Any = None, overwrite_input: bool = False,
+    method: str = "linear", keepdims: bool = False, *, interpolation: str | None = None,
+) -> ndarray:
+    """Elements below which a share q of all is.
+
+    Parameters
+    ----------
+    a : array
+    q : number or sequence of numbers
+        Between 0 and 1. An array is waited for.
+    axis : int or tuple of ints, optional
+        All axes by default.
+    out : array, optional
+        Where to put the result.
+    overwrite_input : bool
+        Accepted for compatibility.
+    method : str
+        What to do between two elements: linear, lower, higher, midpoint, nearest, or another of
+        NumPy's methods.
+    keepdims : bool
+        Whether reduced axes stay with length one.
+    interpolation : str, optional
+        An older name of `method`.
+
+    Returns
+    -------
+    array
+        The axes of `q` come first.
+
+    Raises
+    ------
+    ValueError
+        When `q` is out of range or `method` is unknown.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.quantile(np.array([1, 2, 3, 4, 5]), 0.25).item()
+    2.0
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _order_statistics.quantile(
+            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "quantile", a, q, axis, out, overwrite_input, method, keepdims,
+            interpolation=interpolation
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _order_statistics.quantile, method=method, interpolation=interpolation
+        ) from error.__cause__
+
+
+def ravel_multi_index(
+    multi_index: Any, dims: Sequence[int], mode: Any = "raise", order: str = "C",
+) -> Any:
+    """An index per axis as flat places.
+
+    With ``mode='raise'`` indices out of range fail when the result is looked at.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.ravel_multi_index((np.array([1]), np.array([2])), (2, 3)).tolist()
+    [5]
+    """
+    try:
+        return _places.ravel_multi_index(multi_index, dims, mode, order)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _places.ravel_multi_index, dims=dims, order=order
+        ) from error.__cause__
+
+
+def real(val: ArrayLike) -> ndarray:
+    """The real part of every element.
+
+    A new array for complex numbers, the array itself for all others.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.real(np.array([1 + 2j, 3]))
+    array([1., 3.])
+    """
+    try:
+        if type(val) is not ndarray:
+            val = as_kind(ndarray, val)
+        return _complex_numbers.real(val)
+    except Symbolic:
+        return symbolic("np", "real", val)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _complex_numbers.real) from error.__cause__
+
+
+def resize(a: ArrayLike, new_shape: int | Sequence[int]) -> ndarray:
+    """The elements repeated or cut to fill another shape.
+
+    Parameters
+    ----------
+    a : array
+    new_shape : int or tuple of ints
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    ValueError
+        When `new_shape` has a negative size.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.resize(np.array([1, 2]), (2, 3)).tolist()
+    [[1.0, 2.0, 1.0], [2.0, 1.0, 2.0]]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _insertion.resize(a, new_shape)
+    except Symbolic:
+        return symbolic("np", "resize", a, new_shape)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _insertion.resize, new_shape=new_shape) from error.__cause__
+
+
+def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
+    """The type that an operation on these arrays, types and numbers would give.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.result_type(np.ones(2, dtype='int32'), 'int64')
+    dtype('int64')
+    """
+    return _numeric.result_type(*arrays_and_dtypes)
+
+
+def roots(p: ArrayLike) -> ndarray:
+    """The real roots of a polynomial with only real ones; waits for its coefficients.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> sorted(np.roots(np.array([1, -3, 2])).round(3).tolist())
+    [1.0, 2.0]
+    """
+    try:
+        if type(p) is not ndarray:
+            p = as_kind(ndarray, p)
+        return _poly.roots(p)
+    except Symbolic:
+        return symbolic("np", "roots", p)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _poly.roots) from error.__cause__
+
+
+def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
+    """A view turned by 90 degrees k times, from the first towards the second axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.rot90(np.array([[1, 2], [3, 4]])).tolist()
+    [[2.0, 4.0], [1.0, 3.0]]
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        return _move.rot90(m, k, axes)
+    except Symbolic:
+        return symbolic("np", "rot90", m, k, axes)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.rot90, k=k, axes=axes) from error.__cause__
+
+
+def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
+    """Write an array to a file in NumPy's ``.npy`` format; waits for it.
+
+    Parameters
+    ----------
+    file : path or binary file
+        A path without the suffix ``.npy`` gets it. It is written as a whole or not at all.
+    arr : array
+        What ``array()`` accepts.
+    allow_pickle, fix_imports
+        As in NumPy; arrays of objects do not exist here, so they change nothing.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import np
+    >>> path = os.path.join(tempfile.mkdtemp(), 'x.npy')
+    >>> np.save(path, np.arange(3))
+    >>> np.load(path).tolist()
+    [0.0, 1.0, 2.0]
+    """
+    return _files.save(file, arr, allow_pickle, fix_imports)
+
+
+def savetxt(fname: Any, X: ArrayLike, *args: Any, **kwargs: Any) -> None:
+    r"""Writes an array into a text file; waits for it. Takes ``numpy.savetxt``'s arguments.
+
+    Examples
+    --------
+    >>> import io
+    >>> from slipstream import np
+    >>> text = io.StringIO()
+    >>> np.savetxt(text, np.array([1, 2]), fmt='%d')
+    >>> text.getvalue()
+    '1\n2\n'
+    """
+    try:
+        if type(X) is not ndarray:
+            X = as_kind(ndarray, X)
+        return _text.savetxt(fname, X, *args, **kwargs)
+    except Symbolic:
+        return symbolic("np", "savetxt", fname, X, *args, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _text.savetxt) from error.__cause__
+
+
+def savez(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> None:
+    """Write several arrays to one file in NumPy's ``.npz`` format; waits for them.
+
+    Arrays given by position are called ``arr_0``, ``arr_1``, ...
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import np
+    >>> path = os.path.join(tempfile.mkdtemp(), 'x.npz')
+    >>> np.savez(path, np.zeros(1), bias=np.ones(2))
+    >>> sorted(np.load(path))
+    ['arr_0', 'bias']
+    """
+    return _files.savez(file, *args, allow_pickle=allow_pickle, **kwds)
+
+
+def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> None:
+    """Like ``savez``, compressed: smaller and slower.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from slipstream import np
+    >>> path = os.path.join(tempfile.mkdtemp(), 'x.npz')
+    >>> np.savez_compressed(path, x=np.zeros(100000))
+    >>> os.path.getsize(path) < 2000
+    True
+    """
+    return _files.savez_compressed(file, *args, allow_pickle=allow_pickle, **kwds)
+
+
+def searchsorted(
+    a: ArrayLike, v: ArrayLike | float, side: str = "left", sorter: ArrayLike | None = None,
+) -> ndarray:
+    """Where elements would have to be inserted to keep an array sorted.
+
+    Parameters
+    ----------
+    a : array
+        One dimension, sorted (or sorted by `sorter`).
+    v : array or number
+        What to insert.
+    side : str
+        ``'left'``: before equal elements; ``'right'``: behind them.
+    sorter : array, optional
+        Places that sort `a`.
+
+    Returns
+    -------
+    array of int64, of the shape of `v`
+
+    Raises
+    ------
+    ValueError
+        When `side` is unknown or `a` has not one dimension.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.searchsorted(np.array([1, 2, 3]), np.array([0.5, 2, 9])).tolist()
+    [0, 1, 3]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(v) is not ndarray:
+            v = operand(ndarray, v)
+        if sorter is not None and type(sorter) is not ndarray:
+            sorter = as_kind(ndarray, sorter)
+        return _search.searchsorted(a, v, side, sorter)
+    except Symbolic:
+        return symbolic("np", "searchsorted", a, v, side, sorter)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _search.searchsorted, side=side) from error.__cause__
+
+
+def select(condlist: Sequence[ArrayLike], choicelist: Sequence[Any], default: Any = 0) -> ndarray:
+    """For each place the choice that belongs to the first true condition.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> x = np.arange(4)
+    >>> np.select([x < 1, x < 3], [x, x * 10], 99).tolist()
+    [0.0, 10.0, 20.0, 99.0]
+    """
+    try:
+        condlist = as_kinds(ndarray, condlist)
+        return _choose.select(condlist, choicelist, default)
+    except Symbolic:
+        return symbolic("np", "select", condlist, choicelist, default)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _choose.select, choicelist=choicelist) from error.__cause__
+
+
+def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> ndarray:
+    """The distinct elements of the first array that are not in the second; waits for them.
+
+    Parameters
+    ----------
+    ar1, ar2 : array
+    assume_unique : bool
+        The first array has no equal elements: the result keeps its order.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.setdiff1d(np.array([3, 1, 2]), np.array([2])).tolist()
+    [1.0, 3.0]
+    """
+    try:
+        if type(ar1) is not ndarray:
+            ar1 = as_kind(ndarray, ar1)
+        if type(ar2) is not ndarray:
+            ar2 = as_kind(ndarray, ar2)
+        return _sets.setdiff1d(ar1, ar2, assume_unique)
+    except Symbolic:
+        return symbolic("np", "setdiff1d", ar1, ar2, assume_unique)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.setdiff1d) from error.__cause__
+
+
+def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> ndarray:
+    """The distinct elements that are in one of the arrays only, sorted; waits for them.
+
+    Parameters
+    ----------
+    ar1, ar2 : array
+    assume_unique : bool
+        Accepted for compatibility.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.setxor1d(np.array([3, 1]), np.array([2, 3])).tolist()
+    [1.0, 2.0]
+    """
+    try:
+        if type(ar1) is not ndarray:
+            ar1 = as_kind(ndarray, ar1)
+        if type(ar2) is not ndarray:
+            ar2 = as_kind(ndarray, ar2)
+        return _sets.setxor1d(ar1, ar2, assume_unique)
+    except Symbolic:
+        return symbolic("np", "setxor1d", ar1, ar2, assume_unique)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.setxor1d) from error.__cause__
+
+
+def sinc(x: ArrayLike) -> ndarray:
+    """sin(pi x) / (pi x), 1 at zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sinc(np.array([0.])).tolist()
+    [1.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _numeric.sinc(x)
+    except Symbolic:
+        return symbolic("np", "sinc", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.sinc) from error.__cause__
+
+
+def sort(
+    a: ArrayLike, axis: int | None = -1, kind: str | None = None, order: None = None, *,
+    descending: bool = False, stable: bool | None = None,
+) -> ndarray:
+    """A sorted copy.
+
+    Parameters
+    ----------
+    a : array
+        NaN counts as larger than every number.
+    axis : int, optional
+        Along which to sort; None sorts the flattened array.
+    kind, stable : optional
+        Accepted for compatibility; there is one algorithm.
+    order : None
+        Accepted for compatibility.
+    descending : bool
+        Whether the largest come first.
+
+    Returns
+    -------
+    array
+
+    Raises
+    ------
+    ValueError
+        When `axis` is out of bounds.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sort(np.array([3, 1, 2])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _sort.sort(a, axis, kind, order, descending=descending, stable=stable)
+    except Symbolic:
+        return symbolic("np", "sort", a, axis, kind, order, descending=descending, stable=stable)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sort.sort, axis=axis, kind=kind, order=order) from error.__cause__
+
+
+def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """The distance from x to the next floating-point number away from zero.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.spacing(np.array([1.])).tolist() == [2.0**-23]
+    True
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _numeric.spacing(x)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "spacing", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _numeric.spacing) from error.__cause__
+
+
+def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
+    """The integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : array
+        The values of the function.
+    x : array, optional
+        Where they were taken; `dx` apart by default.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.trapezoid(np.array([1, 2, 3])).tolist()
+    4.0
+    """
+    try:
+        if type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        if x is not None and type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _scan.trapezoid(y, x, dx, axis)
+    except Symbolic:
+        return symbolic("np", "trapezoid", y, x, dx, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.trapezoid, dx=dx, axis=axis) from error.__cause__
+
+
+def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
+    """The integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : array
+        The values of the function.
+    x : array, optional
+        Where they were taken; `dx` apart by default.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.trapz(np.array([1, 2, 3])).tolist()
+    4.0
+    """
+    try:
+        if type(y) is not ndarray:
+            y = as_kind(ndarray, y)
+        if x is not None and type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _scan.trapezoid(y, x, dx, axis)
+    except Symbolic:
+        return symbolic("np", "trapz", y, x, dx, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _scan.trapezoid, dx=dx, axis=axis) from error.__cause__
+
+
+def tril_indices(
+    n: int, k: int = 0, m: int | None = None, device: Any = None,
+) -> tuple[ndarray, ...]:
+    """The places at and below a diagonal of an n x m matrix: row and column indices.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.tril_indices(2)]
+    [[0, 1, 1], [0, 0, 1]]
+    """
+    try:
+        return _places.tril_indices(n, k, m, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.tril_indices, n=n, k=k, m=m) from error.__cause__
+
+
+def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
+    """The places at and below a diagonal of a matrix.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.tril_indices_from(np.ones((2, 2)))]
+    [[0, 1, 1], [0, 0, 1]]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _places.tril_indices_from(arr, k)
+    except Symbolic:
+        return symbolic("np", "tril_indices_from", arr, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.tril_indices_from, k=k) from error.__cause__
+
+
+def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> ndarray:
+    """A view without the zeros at the front and the back; waits for the array.
+
+    Parameters
+    ----------
+    filt : array
+    trim : str
+        ``'f'`` for the front, ``'b'`` for the back, or both.
+    axis : int or tuple of ints, optional
+        Which axes to trim; all by default.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.trim_zeros(np.array([0, 1, 0, 2, 0])).tolist()
+    [1.0, 0.0, 2.0]
+    """
+    try:
+        if type(filt) is not ndarray:
+            filt = as_kind(ndarray, filt)
+        return _insertion.trim_zeros(filt, trim, axis)
+    except Symbolic:
+        return symbolic("np", "trim_zeros", filt, trim, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _insertion.trim_zeros, trim=trim) from error.__cause__
+
+
+def triu_indices(
+    n: int, k: int = 0, m: int | None = None, device: Any = None,
+) -> tuple[ndarray, ...]:
+    """The places at and above a diagonal of an n x m matrix: row and column indices.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.triu_indices(2)]
+    [[0, 0, 1], [0, 1, 1]]
+    """
+    try:
+        return _places.triu_indices(n, k, m, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.triu_indices, n=n, k=k, m=m) from error.__cause__
+
+
+def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
+    """The places at and above a diagonal of a matrix.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.triu_indices_from(np.ones((2, 2)))]
+    [[0, 0, 1], [0, 1, 1]]
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        return _places.triu_indices_from(arr, k)
+    except Symbolic:
+        return symbolic("np", "triu_indices_from", arr, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.triu_indices_from, k=k) from error.__cause__
+
+
+def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:
+    """The distinct elements of both arrays, sorted; waits for them.
+
+    Parameters
+    ----------
+    ar1, ar2 : array
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.union1d(np.array([3, 1]), np.array([2, 3])).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    try:
+        if type(ar1) is not ndarray:
+            ar1 = as_kind(ndarray, ar1)
+        if type(ar2) is not ndarray:
+            ar2 = as_kind(ndarray, ar2)
+        return _sets.union1d(ar1, ar2)
+    except Symbolic:
+        return symbolic("np", "union1d", ar1, ar2)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.union1d) from error.__cause__
+
+
+def unique(
+    ar: ArrayLike, return_index: bool = False, return_inverse: bool = False,
+    return_counts: bool = False, axis: int | None = None, *, equal_nan: bool = True,
+    sorted: bool = True,
+) -> Any:
+    """The distinct elements, sorted; waits for the array.
+
+    Parameters
+    ----------
+    ar : array
+    return_index : bool
+        Also the place where each occurs first.
+    return_inverse : bool
+        Also, for each element of `ar`, its place in the result.
+    return_counts : bool
+        Also how often each occurs.
+    axis : int, optional
+        Compare slices along this axis; None compares single elements.
+    equal_nan : bool
+        Whether all NaN are one element.
+    sorted : bool
+        Accepted for compatibility; the result is always sorted.
+
+    Returns
+    -------
+    array, or tuple of arrays
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unique(np.array([3, 1, 3])).tolist()
+    [1.0, 3.0]
+    """
+    try:
+        if type(ar) is not ndarray:
+            ar = as_kind(ndarray, ar)
+        return _sets.unique(
+            ar, return_index, return_inverse, return_counts, axis, equal_nan=equal_nan,
+            sorted=sorted
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "unique", ar, return_index, return_inverse, return_counts, axis,
+            equal_nan=equal_nan, sorted=sorted
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.unique, axis=axis) from error.__cause__
+
+
+def unique_all(x: ArrayLike) -> UniqueAllResult:
+    """Distinct elements, where they occur first, places of all elements among them, and counts.
+
+    Waits for the array. NaN are distinct.
+
+    Parameters
+    ----------
+    x : array
+
+    Returns
+    -------
+    namedtuple of values, indices, inverse_indices and counts
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unique_all(np.array([3, 1, 3])).indices.tolist()
+    [1, 0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _sets.unique_all(x)
+    except Symbolic:
+        return symbolic("np", "unique_all", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.unique_all) from error.__cause__
+
+
+def unique_counts(x: ArrayLike) -> UniqueCountsResult:
+    """Distinct elements and how often they occur; waits for the array. NaN are distinct.
+
+    Parameters
+    ----------
+    x : array
+
+    Returns
+    -------
+    namedtuple of values and counts
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unique_counts(np.array([3, 1, 3])).counts.tolist()
+    [1, 2]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _sets.unique_counts(x)
+    except Symbolic:
+        return symbolic("np", "unique_counts", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.unique_counts) from error.__cause__
+
+
+def unique_inverse(x: ArrayLike) -> UniqueInverseResult:
+    """Distinct elements, and the place of each element among them; waits. NaN are distinct.
+
+    Parameters
+    ----------
+    x : array
+
+    Returns
+    -------
+    namedtuple of values and inverse_indices
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unique_inverse(np.array([3, 1, 3])).inverse_indices.tolist()
+    [1, 0, 1]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _sets.unique_inverse(x)
+    except Symbolic:
+        return symbolic("np", "unique_inverse", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.unique_inverse) from error.__cause__
+
+
+def unique_values(x: ArrayLike) -> ndarray:
+    """Distinct elements, sorted; waits for the array. NaN are distinct.
+
+    Parameters
+    ----------
+    x : array
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unique_values(np.array([3, 1, 3])).tolist()
+    [1.0, 3.0]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _sets.unique_values(x)
+    except Symbolic:
+        return symbolic("np", "unique_values", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _sets.unique_values) from error.__cause__
+
+
+def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
+    """Flat places as an index per axis; those out of range fail when the result is looked at.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [i.tolist() for i in np.unravel_index(np.array([5], dtype='int64'), (2, 3))]
+    [[1], [2]]
+    """
+    try:
+        return _places.unravel_index(indices, shape, order)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _places.unravel_index, shape=shape, order=order) from error.__cause__
+
+
+def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[ndarray, ...]:
+    """Views of the slices along an axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> [part.tolist() for part in np.unstack(np.array([[1, 2], [3, 4]]))]
+    [[1.0, 2.0], [3.0, 4.0]]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _move.unstack(x, axis=axis)
+    except Symbolic:
+        return symbolic("np", "unstack", x, axis=axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.unstack, axis=axis) from error.__cause__
+
+
+def unwrap(
+    p: ArrayLike, discont: float | None = None, axis: int = -1, *,
+    period: float = 6.283185307179586,
+) -> ndarray:
+    """Angles without jumps: neighbours that differ by more than half a period come closer.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.unwrap(np.array([0., 3., 0.]), period=4).tolist()
+    [0.0, -1.0, 0.0]
+    """
+    try:
+        if type(p) is not ndarray:
+            p = as_kind(ndarray, p)
+        return _numeric.unwrap(p, discont, axis, period=period)
+    except Symbolic:
+        return symbolic("np", "unwrap", p, discont, axis, period=period)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _numeric.unwrap, discont=discont, axis=axis, period=period
+        ) from error.__cause__
+
+
+def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> ndarray:
+    """The matrix of powers of a vector, one power per column.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.vander(np.array([2, 3]), 3).tolist()
+    [[4.0, 2.0, 1.0], [9.0, 3.0, 1.0]]
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _move.vander(x, N, increasing)
+    except Symbolic:
+        return symbolic("np", "vander", x, N, increasing)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _move.vander, N=N) from error.__cause__
+
+
+def vecdot(
+    x1: ArrayLike = REQUIRED, x2: ArrayLike = REQUIRED, axis: int = -1, *,
+    a: ArrayLike | None = None, b: ArrayLike | None = None,
+) -> ndarray:
+    """The sum of products along an axis.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.vecdot(np.array([[1, 2], [3, 4]]), np.array([1, 1])).tolist()
+    [3.0, 7.0]
+    """
+    if x1 is REQUIRED or a is not None:
+        x1 = either("x1", x1, "a", a, REQUIRED)
+    if x2 is REQUIRED or b is not None:
+        x2 = either("x2", x2, "b", b, REQUIRED)
+    try:
+        if type(x1) is not ndarray:
+            x1 = as_kind(ndarray, x1)
+        if type(x2) is not ndarray:
+            x2 = as_kind(ndarray, x2)
+        return _products.vecdot(x1, x2, axis)
+    except Symbolic:
+        return symbolic("np", "vecdot", x1, x2, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _products.vecdot, axis=axis) from error.__cause__

@@ -1,0 +1,345 @@
+"""Writes the functions of `np`, `npx` and `nd` as ordinary source, from their declarations.
+
+    python tools/write_functions.py           # write the files that changed
+    python tools/write_functions.py --check   # only say which are stale; exit code 1
+
+Operations are declared once, in `slipstream/_ops`, with `@operation` (`slipstream/_declare.py`).
+Each frontend has functions of its own: they convert what callers give to arrays of its class, name
+bad arguments, and have its examples in their docstrings. These functions are written to files that
+are kept in the repository, so that editors, type checkers and readers find them without running
+anything. A test fails when the files are stale.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import inspect
+import json
+import pkgutil
+import re
+import sys
+import textwrap
+import types
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDTH = 100
+# The file that holds a frontend's functions, and the class of its arrays.
+FILES = {
+    "np": ("np/_functions.py", "ndarray"),
+    "np.linalg": ("np/_linalg_functions.py", "ndarray"),
+    "np.fft": ("np/_fft_functions.py", "ndarray"),
+    "npx": ("npx/_functions.py", "ndarray"),
+    "npx.image": ("npx/_image_functions.py", "ndarray"),
+    "nd": ("nd/_functions.py", "NDArray"),
+    "nd.linalg": ("nd/_linalg_functions.py", "NDArray"),
+    "nd.contrib": ("nd/_contrib_functions.py", "NDArray"),
+    "nd.image": ("nd/_image_functions.py", "NDArray"),
+}
+
+
+def declarations() -> list[Any]:
+    """The table of operations, read without the frontends: their files may be stale."""
+    package = types.ModuleType("slipstream")
+    # The compiled core is where the package is installed.
+    installed = importlib.util.find_spec("slipstream")
+    places = [] if installed is None else installed.submodule_search_locations or []
+    package.__path__ = [str(ROOT / "slipstream"), *places]
+    sys.modules["slipstream"] = package
+    package = importlib.import_module("slipstream._ops")
+    for family in pkgutil.walk_packages(package.__path__, "slipstream._ops."):
+        importlib.import_module(family.name)
+    return importlib.import_module("slipstream._declare").TABLE
+
+
+class Function:
+    """One public function: a declared operation under one of its names in one frontend."""
+
+    def __init__(self, op: Any, name: str, frontend: str) -> None:
+        self.op, self.name, self.frontend = op, name, frontend
+        self.cls = FILES[frontend][1]
+        self.parameters = list(inspect.signature(op.function).parameters.values())
+        self.returns = str(op.function.__annotations__.get("return", "Any"))
+        self.module = op.function.__module__.removeprefix("slipstream.")
+        self.used: set[str] = set()  # helpers that the body calls
+        # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
+        takes_arrays = any(
+            "Array" in str(p.annotation) or p.kind is p.VAR_POSITIONAL for p in self.parameters
+        )
+        self.classic = (
+            frontend.partition(".")[0] in ("nd", "npx")
+            and ("Array" in self.returns or self.returns == "Any")
+            and takes_arrays
+        )
+        own = {p.name for p in self.parameters}
+        self.takes_out = (op.out or self.classic) and "out" not in own
+        self.takes_name = self.classic and "name" not in own
+
+    @property
+    def implementation(self) -> str:
+        return f"_{self.module.rpartition('.')[2]}.{self.op.function.__name__}"
+
+    def results(self) -> set[str]:
+        """The classes of results that live beside the implementation."""
+        return {word for word in re.findall(r"\w+Result\b", self.returns)}
+
+    # ---- signature -------------------------------------------------------------------------
+
+    def public_type(self, annotation: str) -> str:
+        """The annotation of a parameter as callers see it."""
+        text = annotation.replace("Arrays", "Sequence[Array]")
+        text = text.replace("type[Array]", f"type[{self.cls}]")
+        return re.sub(r"\bArray\b", "ArrayLike", text)
+
+    def result_type(self) -> str:
+        return self.returns.replace("Array", self.cls) if "Array" in self.returns else self.returns
+
+    def heads(self) -> list[str]:
+        """The parameters as they stand in the signature."""
+        op, heads, star, late, only_by_position = self.op, [], False, False, False
+        for p in self.parameters:
+            kind = self.public_type(str(p.annotation)) if p.annotation is not p.empty else "Any"
+            default = ""
+            if p.default is not p.empty:
+                default = f" = {_literal(p.default)}"
+            elif p.kind is p.POSITIONAL_OR_KEYWORD and (late or p.name in op.also.values()):
+                late, default = True, " = REQUIRED"
+                self.used.add("REQUIRED")
+            if heads and p.kind is not p.POSITIONAL_ONLY and only_by_position:
+                heads.append("/")
+            only_by_position = p.kind is p.POSITIONAL_ONLY
+            if p.kind is p.VAR_POSITIONAL:
+                heads.append(f"*{p.name}: {kind}")
+                star = True
+            elif p.kind is p.VAR_KEYWORD:
+                if op.also and not star:
+                    heads.append("*")
+                heads += self.second_names()
+                heads.append(f"**{p.name}: {kind}")
+            else:
+                if p.kind is p.KEYWORD_ONLY and not star:
+                    heads.append("*")
+                    star = True
+                heads.append(f"{p.name}: {kind}{default}")
+        if op.also and not heads[-1].startswith("**"):
+            heads += ["*"] * (not star) + self.second_names()
+        extra = [f"out: {self.cls} | None = None"] * self.takes_out
+        extra += ["name: str | None = None"] * self.takes_name
+        at = next((i for i, h in enumerate(heads) if h == "*" or h.startswith("**")), len(heads))
+        heads[at:at] = extra
+        return heads
+
+    def second_names(self) -> list[str]:
+        kinds = {p.name: str(p.annotation) for p in self.parameters}
+        return [
+            f"{other}: {self.public_type(kinds[own]).removesuffix(' | None')} | None = None"
+            for other, own in self.op.also.items()
+        ]
+
+    # ---- body ------------------------------------------------------------------------------
+
+    def second_names_resolved(self) -> list[str]:
+        """The statements that put what was given under second names where it belongs."""
+        body, late = [], False
+        others = {own: other for other, own in self.op.also.items()}
+        for p in self.parameters:
+            other, required = others.get(p.name), p.default is p.empty
+            if other is not None:
+                late = late or required
+                test = f"{p.name} is REQUIRED or " * required
+                default = "REQUIRED" if required else _literal(p.default)
+                given = f'"{p.name}", {p.name}, "{other}", {other}, {default}'
+                body += [f"if {test}{other} is not None:", f"    {p.name} = either({given})"]
+                self.used.add("either")
+            elif late and required and p.kind is p.POSITIONAL_OR_KEYWORD:
+                body += [f"if {p.name} is REQUIRED:", f'    lack("{p.name}")']
+                self.used.add("lack")
+        return body
+
+    def conversions(self) -> list[str]:
+        """The statements that turn arguments into what the operation expects."""
+        body = []
+        for p in self.parameters:
+            kinds = {part.strip() for part in str(p.annotation).split("|")}
+            if "Arrays" in kinds:
+                convert = f"{p.name} = as_kinds({self.cls}, {p.name})"
+                self.used.add("as_kinds")
+                if "None" in kinds:
+                    body += [f"if {p.name} is not None:", f"    {convert}"]
+                else:
+                    body.append(convert)
+            elif "Array" in kinds:
+                given = f"{p.name} is not None and " * ("None" in kinds)
+                helper = "operand" if kinds & {"float", "int"} else "as_kind"
+                self.used.add(helper)
+                body.append(f"if {given}type({p.name}) is not {self.cls}:")
+                body.append(f"    {p.name} = {helper}({self.cls}, {p.name})")
+        return body
+
+    def call(self) -> str:
+        arguments = []
+        for p in self.parameters:
+            star = {p.VAR_POSITIONAL: "*", p.VAR_KEYWORD: "**"}.get(p.kind, "")
+            by_name = f"{p.name}=" if p.kind is p.KEYWORD_ONLY else ""
+            arguments.append(f"{star}{by_name}{p.name}")
+        return ", ".join(arguments)
+
+    def body(self) -> list[str]:
+        arguments, conversions = self.call(), self.conversions()
+        call = f"{self.implementation}({arguments})"
+        ending = [f"return {call}"]
+        if self.takes_out:
+            ending = [f"result = {call}", "return result if out is None else finish(result, out)"]
+            self.used.add("finish")
+        settings = [
+            p.name for p in self.parameters
+            if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
+        ]  # fmt: skip
+        if not conversions and not settings and not self.takes_out:
+            return [*self.second_names_resolved(), *ending]
+        lines = ["try:", *(f"    {line}" for line in conversions + ending)]
+        if conversions:
+            self.used |= {"Symbolic", "symbolic"}
+            given = ", ".join(filter(None, (arguments, "name=name" * self.takes_name)))
+            lines += ["except Symbolic:"]
+            lines += [f'    return symbolic("{self.frontend}", "{self.name}", {given})']
+        lines.append("except (TypeError, ValueError) as error:")
+        self.used.add("explained")
+        given = ", ".join((f"error, {self.implementation}", *(f"{s}={s}" for s in settings)))
+        lines.append(f"    raise explained({given}) from error.__cause__")
+        return [*self.second_names_resolved(), *lines]
+
+    # ---- text ------------------------------------------------------------------------------
+
+    def document(self) -> str:
+        maker = "np" if self.frontend.startswith("np") else "nd"
+        root = self.frontend.partition(".")[0]
+        text = self.op.document().format(
+            f=self.frontend, a=maker, imports=", ".join(sorted({root, maker}))
+        )
+        return text.replace(f".{self.op.function.__name__}(", f".{self.name}(")
+
+    def source(self) -> str:
+        head = f"def {self.name}("
+        heads = self.heads()
+        tail = f") -> {self.result_type()}:"
+        line = head + ", ".join(heads) + tail
+        if len(line) > WIDTH:
+            line = f"{head}\n{_wrap(heads)}\n{tail}"
+        text = self.document().rstrip()
+        quotes = 'r"""' if "\\" in text else '"""'
+        last = '\n    """' if "\n" in text else '"""'
+        document = textwrap.indent(f"{quotes}{text}", "    ") + last
+        return "\n".join([line, document, *(_indented(self.body()))]) + "\n"
+
+
+def _literal(value: Any) -> str:
+    return json.dumps(value) if isinstance(value, str) else repr(value)
+
+
+def _wrap(parts: list[str]) -> str:
+    """Parts separated by commas, in lines that are full."""
+    lines, line = [], "   "
+    for part in parts:
+        if len(line) + len(part) + 2 > WIDTH:
+            lines.append(line)
+            line = "   "
+        line += f" {part},"
+    return "\n".join([*lines, line])
+
+
+def _indented(lines: list[str]) -> list[str]:
+    out = []
+    for line in lines:
+        whole = f"    {line}"
+        if len(whole) > WIDTH and "(" in whole:  # a long call
+            indent = " " * (len(whole) - len(whole.lstrip()) + 4)
+            head, _, rest = whole.partition("(")
+            inner, _, tail = rest.rpartition(")")
+            filled = textwrap.wrap(inner, WIDTH - len(indent), break_long_words=False)
+            out += [f"{head}(", *(indent + part for part in filled), f"{indent[4:]}){tail}"]
+        else:
+            out.append(whole)
+    return out
+
+
+def module(frontend: str, functions: list[Function]) -> str:
+    """The text of a frontend's file."""
+    cls = FILES[frontend][1]
+    sources = [f.source() for f in functions]
+    used = set().union(*(f.used for f in functions))
+    imports = []
+
+    def take(names: list[str], origin: str) -> None:
+        found = [n for n in names if n in used]
+        if found:
+            imports.append(f"from {origin} import {', '.join(found)}")
+
+    take(["explained"], ".._arguments")
+    take(["as_kind", "as_kinds", "finish", "operand"], ".._convert")
+    take(["REQUIRED", "either", "lack"], ".._declare")
+    for origin in sorted({f.module for f in functions}, key=lambda o: o.rpartition(".")):
+        package, _, name = origin.rpartition(".")
+        imports.append(f"from ..{package} import {name} as _{name}")
+    for origin in sorted({f.module for f in functions if f.results()}):
+        results = {r for f in functions if f.module == origin for r in f.results()}
+        imports.append(f"from ..{origin} import {', '.join(sorted(results, key=str.lower))}")
+    take(["Symbolic", "symbolic"], ".._symbolic")
+    own = "..np._ndarray" if frontend.startswith("npx") else "._ndarray"
+    signatures = " ".join(head for f in functions for head in (*f.heads(), f.result_type()))
+    if "ArrayLike" in signatures:
+        imports.append("from .._typing import ArrayLike")
+    imports.append(f"from {own} import {cls}")
+    top = []
+    collections = [n for n in ("Callable", "Iterable", "Sequence") if f"{n}[" in signatures]
+    if collections:
+        top.append(f"from collections.abc import {', '.join(collections)}")
+    if "Any" in signatures:
+        top.append("from typing import Any")
+    if "numpy." in signatures:
+        top.append("\nimport numpy")
+    names = _wrap([f'"{f.name}"' for f in functions])
+    return (
+        f'"""Functions of ``{frontend}``.\n\n'
+        'Written by tools/write_functions.py; change the declarations instead.\n"""\n\n'
+        "# fmt: off\n"
+        "from __future__ import annotations\n\n"
+        + "\n".join(top)
+        + ("\n\n" if top else "")
+        + "\n".join(imports)
+        + f"\n\n__all__ = [\n{names}\n]\n\n\n"
+        + "\n\n".join(sources)
+    )
+
+
+def files(table: list[Any]) -> dict[Path, str]:
+    """What each file should hold."""
+    by_frontend: dict[str, list[Function]] = {frontend: [] for frontend in FILES}
+    for op in table:
+        for frontend, names in op.names.items():
+            by_frontend[frontend] += [Function(op, name, frontend) for name in names]
+    return {
+        ROOT / "slipstream" / FILES[frontend][0]: module(frontend, sorted(fs, key=lambda f: f.name))
+        for frontend, fs in by_frontend.items()
+    }
+
+
+def main() -> int:
+    """Write, or check."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, fail when stale")
+    check = parser.parse_args().check
+    stale = 0
+    for path, text in files(declarations()).items():
+        if not path.exists() or path.read_text() != text:
+            stale += 1
+            print(("stale: " if check else "written: ") + str(path.relative_to(ROOT)))
+            if not check:
+                path.write_text(text)
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
