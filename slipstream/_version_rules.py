@@ -32,6 +32,9 @@ RULES = {
         "`attach_grad()` on a computed array cuts it off: no gradient goes behind it",
         "it keeps its place in the graph: gradients go on to what it was computed from",
     ),
+    "io.shuffle": Rule(
+        "`MNISTIter` shuffles in the order of 1.9.1 for the same `seed`", "in the order of 2.0"
+    ),
     "symbol.names": Rule(
         "exported models name reductions and moves of `np` as 1.9.1 does: `_np_sum`",
         "as 2.0 does: `_npi_sum`; both are read",

@@ -12,7 +12,7 @@ from .._convert import Array, from_numpy
 from ._arrays import NDArrayIter
 from ._base import DataBatch, MXDataIter
 from ._formats import read_images_and_labels
-from ._order import part_of
+from ._order import drawn_by_seed, part_of
 
 
 class _FileIter(NDArrayIter, MXDataIter):
@@ -102,7 +102,9 @@ class CSVIter(_FileIter):
 
 
 class MNISTIter(_FileIter):
-    """Batches of images from 0 to 1 and labels of idx files; an incomplete last one is dropped.
+    """Batches of images and labels of idx files; an incomplete last one is dropped.
+
+    Pixels are divided by 256, as MXNet's iterator does, so that the brightest is 0.996.
 
     Parameters
     ----------
@@ -110,9 +112,11 @@ class MNISTIter(_FileIter):
         The files, plain or packed with gzip.
     batch_size : int
     shuffle : bool
-        Shuffled once, by `seed`.
+        Shuffled once, by `seed`, in MXNet's order.
     flat : bool
         Rows of pixels, and not (1, height, width).
+    num_parts, part_index : int
+        Only one of several parts of the file.
 
     Examples
     --------
@@ -138,16 +142,17 @@ class MNISTIter(_FileIter):
         **kwargs: Any,
     ) -> None:  # fmt: skip
         x, y = read_images_and_labels(image, label)
-        if shuffle:
-            order = numpy.random.default_rng(seed).permutation(len(x))
-            x, y = x[order], y[order]
         part = part_of(len(x), num_parts, part_index)
-        x = x[part].astype("float32") / 255
+        x, y = x[part], y[part]
+        if shuffle:
+            order = drawn_by_seed(len(x), seed)
+            x, y = x[order], y[order]
+        x = x.astype("float32") * numpy.float32(1 / 256)
         x = x.reshape(len(x), -1) if flat else x.reshape(len(x), 1, *x.shape[1:])
         if input_shape is not None:
             x = x.reshape(len(x), *input_shape)
         cls = array_class()
         super().__init__(
-            from_numpy(cls, x, "float32"), from_numpy(cls, y[part].astype("float32"), "float32"),
+            from_numpy(cls, x, "float32"), from_numpy(cls, y.astype("float32"), "float32"),
             batch_size, False, "discard", data_name, label_name,
         )  # fmt: skip

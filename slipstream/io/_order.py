@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import numpy
 
+from .._version_rules import follows_1x
+
 _LAST = ("pad", "discard", "roll_over")
 
 # The order of the next pass, from that of the last one.
@@ -32,6 +34,38 @@ def drawn_by_python(order: numpy.ndarray) -> numpy.ndarray:
     places = order.tolist()
     random.shuffle(places)
     return numpy.array(places, order.dtype)
+
+
+def drawn_by_seed(count: int, seed: int) -> numpy.ndarray:
+    """The order in which MXNet's MNISTIter shuffles: ``std::shuffle`` with ``std::mt19937(seed)``.
+
+    The compiler of MXNet 2.0 takes two numbers out of one draw where they fit, that of 1.x one.
+    """
+    bits = numpy.random.MT19937()
+    bits._legacy_seeding(seed % (1 << 32))
+
+    def below(limit: int) -> int:
+        parts = 0xFFFFFFFF // limit
+        while (place := int(bits.random_raw()) // parts) >= limit:
+            pass
+        return place
+
+    order = list(range(count))
+    i = 1
+    if count * count <= 0xFFFFFFFF and not follows_1x("io.shuffle"):
+        if count and count % 2 == 0:
+            place = below(2)
+            order[1], order[place] = order[place], order[1]
+            i = 2
+        while i < count:
+            for place in divmod(below((i + 1) * (i + 2)), i + 2):
+                order[i], order[place] = order[place], order[i]
+                i += 1
+    while i < count:
+        place = below(i + 1)
+        order[i], order[place] = order[place], order[i]
+        i += 1
+    return numpy.array(order, "int64")
 
 
 class Order:

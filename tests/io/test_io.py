@@ -11,7 +11,7 @@ import threading
 import numpy
 import pytest
 
-from slipstream import io, nd, np, npx
+from slipstream import _version_rules, io, nd, np, npx
 
 
 def batches(iterator, label=False):
@@ -193,13 +193,37 @@ def test_mnist(tmp_path):
     (tmp_path / "y").write_bytes(struct.pack(">HBBI", 0, 8, 1, 10) + labels.tobytes())
     made = list(io.MNISTIter(str(tmp_path / "x"), str(tmp_path / "y"), 4, shuffle=False))
     assert len(made) == 2 and made[0].data[0].shape == (4, 1, 28, 28)
-    numpy.testing.assert_allclose(made[1].data[0].asnumpy()[:, 0], images[4:8] / 255, rtol=1e-6)
+    numpy.testing.assert_allclose(made[1].data[0].asnumpy()[:, 0], images[4:8] / 256, rtol=0)
     assert made[1].label[0].tolist() == [4, 5, 6, 7]
     flat = io.MNISTIter(str(tmp_path / "x"), str(tmp_path / "y"), 5, flat=True)
     assert next(flat).data[0].shape == (5, 784)
-    shuffled = io.MNISTIter(str(tmp_path / "x"), str(tmp_path / "y"), 5)
-    order = numpy.concatenate([b.label[0].asnumpy() for b in shuffled])
-    assert sorted(order) == list(range(10)) and order.tolist() != list(range(10))
+
+
+@pytest.mark.parametrize(
+    ("version", "part", "seed", "expected"),
+    [
+        ("1.x", 0, 0, [0, 2, 3, 5, 9, 1, 10, 11, 4, 7]),
+        ("1.x", 1, 7, [14, 16, 17, 24, 20, 19, 23, 13, 12, 21]),
+        ("2.0", 0, 0, [0, 2, 1, 5, 9, 11, 4, 7, 6, 10]),
+        ("2.0", 1, 7, [15, 12, 19, 14, 22, 16, 17, 13, 18, 24]),
+    ],
+)
+def test_mnist_is_shuffled_in_the_order_of_mxnet(tmp_path, version, part, seed, expected):
+    (tmp_path / "x").write_bytes(struct.pack(">HBBIII", 0, 8, 3, 25, 1, 1) + bytes(range(25)))
+    (tmp_path / "y").write_bytes(struct.pack(">HBBI", 0, 8, 1, 25) + bytes(range(25)))
+    state = _version_rules.state()
+    _version_rules.choose(version)
+    try:
+        made = io.MNISTIter(
+            str(tmp_path / "x"), str(tmp_path / "y"), 5, seed=seed, num_parts=2, part_index=part
+        )
+    finally:
+        _version_rules.restore(state)
+    batches = list(made)
+    order = numpy.concatenate([b.label[0].asnumpy() for b in batches])
+    assert order.tolist() == expected
+    pixels = numpy.concatenate([b.data[0].asnumpy().ravel() for b in batches])
+    assert (pixels * 256).tolist() == expected
 
 
 def test_iterators_over_files_are_of_their_own_kind(tmp_path):
