@@ -18,6 +18,8 @@ Key = tuple[str, int, str, str]
 _EPSILON = {"float16": 1e-3, "bfloat16": 8e-3, "float32": 1.2e-7, "float64": 2.3e-16}
 # How far one operation's result may be off when its operands are equal, in units of rounding.
 _LOCAL = 200.0
+# What subtracting large operands may leave of their rounding, in units of theirs.
+_CANCELLED = 4.0
 # How much an operation may enlarge the difference of its operands.
 _ENLARGED = 1000.0
 # A single operation this far off is a difference even if no look shows it.
@@ -92,6 +94,8 @@ class Verdict:
         Draws that could not be replayed: such a program is never called the same.
     notes : list of str
         What else a reader should know.
+    hybridized : Verdict or None
+        The same for the runs in which the program's ``hybridize()`` has an effect.
     """
 
     same: bool
@@ -101,6 +105,15 @@ class Verdict:
     divergence: Divergence | None
     unreplayable: list[str]
     notes: list[str]
+    hybridized: Verdict | None = None
+
+    def add_hybridized(self, other: Verdict) -> None:
+        """Adds what the hybridized runs say; a difference there is one of the program."""
+        self.hybridized = other
+        if other.divergence is not None:
+            self.same, self.divergence = False, other.divergence
+        elif not other.same:
+            self.notes.append(f"hybridized, it {other}; the verdict is that of the eager runs")
 
     def __str__(self) -> str:
         if self.same:
@@ -108,11 +121,12 @@ class Verdict:
                 f"same: {self.values:,} values at {len(self.lines)} "
                 f"{'line' if len(self.lines) == 1 else 'lines'}, "
                 f"largest relative difference {self.largest:.0e}"
-            )
+            ) + ("; the same hybridized" if self.hybridized and self.hybridized.same else "")
         if self.divergence is not None:
             d = self.divergence
             times = f", execution {d.occurrence}" if d.occurrence > 1 else ""
-            return f"different: {d.operation} at {d.file}:{d.line}{times}"
+            when = " when hybridized" if self.hybridized else ""
+            return f"different{when}: {d.operation} at {d.file}:{d.line}{times}"
         if self.unreplayable:
             return f"cannot be compared: {self.unreplayable[0]}"
         return f"cannot be compared: {self.notes[0] if self.notes else 'nothing was looked at'}"
@@ -279,6 +293,9 @@ class Comparison:
     def _look(self, i: int, j: int, nth: int) -> Divergence | None:
         a, b = self.there.events[i], self.here.events[j]
         errors = self._errors(a["out"], b["out"])
+        if a["w"] == "parameters":  # a step's own rule: a sign in Adam may turn, half may not
+            pairs = zip(errors, a["out"], b["out"], strict=False)
+            errors = [typical(x, y) if error < _FEW else error for error, x, y in pairs]
         self.values += len(errors)
         line = self.lines.setdefault((a["f"], a["l"], a["w"]), Line(a["f"], a["l"], a["w"]))
         worst = max(errors, default=0.0)
@@ -319,13 +336,19 @@ class Comparison:
             return None
         for n, (x, y) in enumerate(zip(a["out"], b["out"], strict=True)):
             error = difference(x, y)
-            allowed = epsilon(x) * _LOCAL + _ENLARGED * before
+            allowed = epsilon(x) * _LOCAL + _ENLARGED * before + self._cancelled(a["in"], x)
             if a["k"] in ("backward", "grad") and epsilon(x) and math.isfinite(error):
                 error = error if error > _FEW else typical(x, y)
                 allowed = max(allowed, _HALF)
             if error > allowed or (x["t"] != y["t"] and a.get("u")):
                 return self._diverged(i, j, n, nth, error)
         return None
+
+    def _cancelled(self, operands: list[Event], result: Event) -> float:
+        """What a small result of large operands may be off, relative to the result."""
+        size = max((d["q"][0] for d in operands if d["s"] is not None), default=0.0)
+        scale = result["q"][0] if result["s"] is not None else 0.0
+        return _CANCELLED * epsilon(result) * size / scale if scale else 0.0
 
     def _step(self, i: int, j: int, nth: int) -> Divergence | None:
         """An optimizer whose changes of a parameter differ more than its gradients explain."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import zipfile
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from .recorder._record import FORMAT
 
 MOST_BYTES = 4 << 30  # of the text and of the values, unpacked
+_HYBRIDIZED = "hybridized.cert"  # the member that holds the hybridized run's record
 _KINDS = {
     "look", "op", "block", "step", "backward", "grad", "draw", "init", "order", "seed",
     "unreplayable", "weights",
@@ -77,6 +79,24 @@ def load(path: str | os.PathLike[str]) -> Record:
         if not _is_event(event, size):
             raise BadRecord(f"{name} is damaged: event {i} is not one")
     return Record(settings, events)
+
+
+def put_hybridized(path: str, other: str) -> None:
+    """Adds the record of the hybridized run to that of the eager one."""
+    with zipfile.ZipFile(path, "a") as file:
+        file.write(other, _HYBRIDIZED)
+
+
+def take_hybridized(path: str, other: str) -> bool:
+    """Copies the record of the hybridized run out of a file; whether there is one."""
+    with zipfile.ZipFile(path) as file:
+        if _HYBRIDIZED not in file.namelist():
+            return False
+        if file.getinfo(_HYBRIDIZED).file_size > MOST_BYTES:
+            raise BadRecord(f"{path}: {_HYBRIDIZED} is larger than {MOST_BYTES >> 30} GB")
+        with file.open(_HYBRIDIZED) as source, open(other, "wb") as target:
+            shutil.copyfileobj(source, target)
+    return True
 
 
 def _is_event(event: Any, size: int) -> bool:

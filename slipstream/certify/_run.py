@@ -40,6 +40,8 @@ class Program:
         The size at which a record is full.
     gradients : bool
         Whether to note the gradient of every operation, too.
+    hybridize : bool
+        Whether the program's `hybridize()` has an effect; hybridized blocks are noted from outside.
     """
 
     script: str
@@ -48,6 +50,7 @@ class Program:
     steps: int = 0
     limit_bytes: int = 1 << 30
     gradients: bool = False
+    hybridize: bool = False
 
     def settings(self, out: str, work: str) -> dict[str, object]:
         """What the recorder is told."""
@@ -62,6 +65,7 @@ class Program:
             "steps": self.steps,
             "limit": self.limit_bytes,
             "gradients": self.gradients,
+            "hybridize": self.hybridize,
             "out": out,
         }
 

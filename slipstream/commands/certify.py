@@ -107,11 +107,13 @@ def _certify(options: argparse.Namespace, program: Program, work: str) -> int:
 
     from ..certify import compare, load
     from ..certify._page import page
+    from ..certify._record_file import put_hybridized, take_hybridized
     from ..certify._run import record_here, record_there
 
     kept, ours = os.path.join(work, "there.cert"), os.path.join(work, "here.cert")
+    compiled = os.path.join(work, "there-hybridized.cert")
     if options.against:
-        kept = options.against
+        kept = os.path.abspath(options.against)
         settings = load(kept).settings
         program = replace(
             program, steps=program.steps or int(settings["steps"]),
@@ -119,11 +121,18 @@ def _certify(options: argparse.Namespace, program: Program, work: str) -> int:
         )  # fmt: skip
     else:
         record_there(program, options.mxnet, kept, work, options.verbose)
-        if options.record:
-            shutil.copyfile(kept, options.record)
     there = load(kept)
-    record_here(program, os.path.abspath(kept), str(there.settings["mxnet"]), ours, work,
-                options.verbose)  # fmt: skip
+    version = str(there.settings["mxnet"])
+    hybridized = replace(program, hybridize=True, gradients=False)
+    if options.against:
+        take_hybridized(kept, compiled)
+    elif there.settings.get("hybridized"):
+        record_there(hybridized, options.mxnet, compiled, work, options.verbose)
+    if options.record:
+        shutil.copyfile(kept, options.record)
+        if os.path.exists(compiled):
+            put_hybridized(options.record, compiled)
+    record_here(program, kept, version, ours, work, options.verbose)
     here = load(ours)
     verdict = compare(there, here)
     wrong_gradient = verdict.divergence and verdict.divergence.operation == "backward"
@@ -131,10 +140,13 @@ def _certify(options: argparse.Namespace, program: Program, work: str) -> int:
         # Once more, noting every gradient, to name the operation.
         program = replace(program, gradients=True)
         record_there(program, options.mxnet, kept, work, False)
-        record_here(program, kept, str(there.settings["mxnet"]), ours, work, False)
+        record_here(program, kept, version, ours, work, False)
         closer = compare(load(kept), load(ours))
         if closer.divergence is not None:
             verdict.divergence = closer.divergence
+    if verdict.same and os.path.exists(compiled):
+        record_here(hybridized, compiled, version, ours, work, options.verbose)
+        verdict.add_hybridized(compare(load(compiled), load(ours)))
     if options.page:
         with open(options.page, "w", encoding="utf-8") as file:
             file.write(page(verdict, there, here))
@@ -146,8 +158,9 @@ def _report(verdict: Verdict) -> None:
     print(verdict)
     if verdict.divergence is not None:
         _explain(verdict.divergence)
-    for note in verdict.unreplayable[1:] + verdict.notes:
-        print(f"  {note}")
+    for note in verdict.unreplayable + verdict.notes:
+        if not str(verdict).endswith(note):
+            print(f"  {note}")
 
 
 def _explain(d: Divergence) -> None:

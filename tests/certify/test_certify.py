@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from slipstream.certify import BadRecord, compare, load
+from slipstream.certify._record_file import put_hybridized
 
 from .changes import CHANGES
 
@@ -107,6 +108,93 @@ def test_draws_that_cannot_be_replayed_are_named(tmp_path):
     verdict = compare(record, record)
     assert not verdict.same
     assert str(verdict) == "cannot be compared: Dropout inside of a symbol at symbol.py:3"
+
+
+HYBRID = """
+import sys
+import mxnet as mx
+from mxnet import autograd, gluon, nd
+net = gluon.nn.HybridSequential()
+net.add(gluon.nn.Dense(4, activation="relu"), gluon.nn.Dropout(float(sys.argv[1])))
+net.add(gluon.nn.Dense(1))
+net.initialize(mx.init.Xavier())
+net.hybridize()
+x = nd.random.normal(shape=(8, 3))
+first, *others = x
+print(first, len(others))
+trainer = gluon.Trainer(net.collect_params(), "adam")
+for _ in range(3):
+    with autograd.record():
+        out = net(x)
+    out.backward()
+    trainer.step(8)
+print(net(x))
+"""
+
+
+@pytest.fixture(scope="module")
+def hybrid(tmp_path_factory) -> tuple[Path, dict[str, Path]]:
+    folder = tmp_path_factory.mktemp("hybrid")
+    program = folder / "hybrid.py"
+    program.write_text(HYBRID)
+    here = {"script": str(program), "folder": str(folder), "arguments": ["0"]}
+    runs = [
+        ("eager", None, here),
+        ("compiled", None, {**here, "hybridize": True}),
+        ("changed", "Dense", {**here, "hybridize": True}),
+        ("replayed", None, {**here, "hybridize": True, "replay": str(folder / "compiled.cert")}),
+        ("drawing", None, {**here, "hybridize": True, "arguments": ["0.5"]}),
+        ("stopped", None, {**here, "steps": 2}),
+    ]
+    return program, run_all(folder, runs)
+
+
+def blocks(record) -> list[str]:
+    return [event["w"] for event in record.events if event["k"] == "block"]
+
+
+def test_hybridized_blocks_are_compared_from_outside(hybrid):
+    records = {name: load(path) for name, path in hybrid[1].items()}
+    assert records["eager"].settings["hybridized"]
+    assert blocks(records["eager"]).count("Dense") == 8
+    assert blocks(records["compiled"]) == ["HybridSequential"] * 4
+    verdict = compare(records["compiled"], records["replayed"])
+    assert verdict.same, verdict
+    verdict = compare(records["compiled"], records["changed"])
+    assert verdict.divergence.operation == "HybridSequential"
+
+
+def test_a_draw_inside_of_a_hybridized_block_is_named(hybrid):
+    record = load(hybrid[1]["drawing"])
+    verdict = compare(record, record)
+    assert not verdict.same
+    assert "Dropout inside of the hybridized HybridSequential" in str(verdict)
+
+
+def test_iterating_over_an_array_is_noted_like_indexing(hybrid):
+    items = [e for e in load(hybrid[1]["eager"]).events if e["k"] == "op" and e["w"] == "getitem"]
+    assert len(items) == 8
+    assert items[0]["out"][0]["s"] == [3]
+
+
+def test_parameters_are_looked_at_where_steps_end_a_run(hybrid):
+    record = load(hybrid[1]["stopped"])
+    last = record.events[-1]
+    assert (last["k"], last["w"], len(last["out"])) == ("look", "parameters", 4)
+    verdict = compare(record, record)
+    assert verdict.same
+    assert verdict.values == 5
+
+
+def test_the_command_compares_the_hybridized_run_too(hybrid, tmp_path):
+    program, records = hybrid
+    for name, expected in (("compiled", "; the same hybridized"), ("changed", "different when")):
+        kept = tmp_path / f"{name}.cert"
+        kept.write_bytes(records["eager"].read_bytes())
+        put_hybridized(str(kept), str(records[name]))
+        done = certify("--against", str(kept), str(program), "0", cwd=tmp_path)
+        assert expected in done.stdout, done.stdout + done.stderr
+        assert done.returncode == (1 if "different" in expected else 0)
 
 
 def damaged(path: Path, text: str) -> Path:

@@ -1,8 +1,9 @@
-"""Calls of gluon's blocks, at every depth."""
+"""Calls of gluon's blocks, at every depth; of hybridized ones from outside only."""
 
 import functools
 
 from ._operations import probed
+from ._symbols import drawing
 
 
 def patch(r):
@@ -11,13 +12,34 @@ def patch(r):
         if "__call__" in vars(cls):
             cls.__call__ = _call(r, vars(cls)["__call__"])
     hybridize = gluon.HybridBlock.hybridize
+    settings = r.record.settings
 
     @functools.wraps(hybridize)
     def eager(block, active=True, *args, **kwargs):
+        if active:
+            settings["hybridized"] = True
         # Inside of a compiled graph nothing could be noted or replayed.
         return hybridize(block, False)
 
-    gluon.HybridBlock.hybridize = eager
+    if settings.get("hybridize"):
+        _patch_graphs(r)
+    else:
+        gluon.HybridBlock.hybridize = eager
+
+
+def _patch_graphs(r):
+    """Remembers which hybridized blocks of MXNet draw."""
+    original = getattr(r.mx.gluon.HybridBlock, "_get_graph", None)
+    if original is None:
+        return
+
+    @functools.wraps(original)
+    def graph(block, *args):
+        result = original(block, *args)
+        block._certify_draws = drawing(result[1])
+        return result
+
+    r.mx.gluon.HybridBlock._get_graph = graph
 
 
 def _call(r, original):
@@ -32,17 +54,35 @@ def _call(r, original):
         ins = [r.digest(x) for x in inputs]
         _draws_inside(r, block)
         path = _path(watch.stack, block)
+        what = type(block).__name__
         watch.stack.append((block, path))
         try:
-            result = original(block, *args, **kwargs)
+            if r.record.settings.get("hybridize") and getattr(block, "_active", False):
+                result = _compiled(r, what, original, block, args, kwargs)
+            else:
+                result = original(block, *args, **kwargs)
         finally:
             watch.stack.pop()
-        what = type(block).__name__
         with r.quiet():
             r.operation(what, ins, r.arrays(result), program, kind="block", path=path)
         return result if getattr(block, "_children", None) else probed(r, what, result, path)
 
     return call
+
+
+def _compiled(r, what, original, block, args, kwargs):
+    """Runs a hybridized block; what it draws inside cannot be replayed."""
+    r.watch.compiled += 1
+    try:
+        with r.quiet():
+            result = original(block, *args, **kwargs)
+    finally:
+        r.watch.compiled -= 1
+    for op in getattr(block, "_certify_draws", ()):
+        if op not in ("Dropout", "RNN") or r.mx.autograd.is_training():
+            r.cannot_replay("%s inside of the hybridized %s" % (op, what))
+            block._certify_draws = ()
+    return result
 
 
 def _path(stack, block):

@@ -59,13 +59,22 @@ def _drawn(r, what, target):
     r.made_by[r.digest(values)["c"]] = len(r.record.events) - 1
 
 
+def _compiled(r, what):
+    """Says so when a block that is hybridized draws while it is traced here."""
+    watch = r.watch
+    if watch.compiled and not watch.drawing and not r.is_elsewhere() and watch.stack:
+        block = type(watch.stack[-1][0]).__name__
+        r.cannot_replay("%s inside of the hybridized %s" % (what, block))
+
+
 def _patch_draw(r, owner, name):
     original = getattr(owner, name)
 
     @functools.wraps(original)
     def draw(*args, **kwargs):
         watch = r.watch
-        if watch.drawing or r.is_elsewhere():
+        if not r.sees_draws():
+            _compiled(r, name)
             return original(*args, **kwargs)
         watch.drawing += 1
         try:
@@ -108,7 +117,9 @@ def _patch_dropout(r):
             given = dict(zip(("data", "p", "mode", "axes"), args), **kwargs)
             x, p = given.get("data"), given.get("p", 0.5)
             draws = p and (mx.autograd.is_training() or given.get("mode") == "always")
-            if not draws or r.watch.drawing or not r.is_array(x):
+            if not draws or not r.sees_draws() or not r.is_array(x):
+                if draws:
+                    _compiled(r, "Dropout")
                 return original(*args, **kwargs)
             return masked(x, p, given.get("axes"))
 
@@ -118,7 +129,10 @@ def _patch_dropout(r):
         @functools.wraps(original)
         def forward(block, *args, **kwargs):  # with F in front of the data in 1.x
             x = args[-1]
-            if not r.is_array(x) or not block._rate or not mx.autograd.is_training():
+            draws = block._rate and mx.autograd.is_training()
+            if not r.is_array(x) or not draws or not r.sees_draws():
+                if draws:
+                    _compiled(r, "Dropout")
                 return original(block, *args, **kwargs)
             return masked(x, block._rate, block._axes)
 

@@ -44,12 +44,25 @@ def _patch_class(r, cls):
         found = getattr(cls, name, None)
         if callable(found) and found is not getattr(object, name, None):
             _wrap_look(r, cls, name)
+    _patch_iteration(r, cls)
     kinds = (types.FunctionType, types.BuiltinFunctionType, type(str.join))
     for name in dir(cls):
         if name.startswith("_") or name in SILENT or name in LOOKS:
             continue
         if isinstance(getattr(cls, name, None), kinds):
             _wrap(r, cls, name, name)
+
+
+def _patch_iteration(r, cls):
+    """Some versions iterate by ``__getitem__``, others by ``__iter__``: noted alike."""
+    original = getattr(cls, "__iter__", None)
+
+    def iterate(x):
+        if original and (r.watch.busy or r.watch.drawing or not r.called_by_program()):
+            return original(x)
+        return (x[i] for i in range(len(x)))
+
+    cls.__iter__ = iterate
 
 
 def _patch_name(r, module, name):

@@ -25,6 +25,7 @@ class Watch(threading.local):
     def __init__(self):
         self.busy = False  # inside of something that is noted as a whole
         self.drawing = 0  # inside of a draw or an initializer
+        self.compiled = 0  # inside of a hybridized block, where nothing can be noted
         self.stack = []  # blocks whose calls are under way, each with its path
 
 
@@ -75,6 +76,10 @@ class Recorder:
             return True
         deferred = getattr(self.mx, "_deferred_compute", None)
         return bool(deferred and deferred.is_deferred_compute())
+
+    def sees_draws(self):
+        """Whether a draw that happens now can be kept or replayed."""
+        return not (self.watch.drawing or self.watch.compiled or self.is_elsewhere())
 
     def site(self):
         """File and first line of the statement of the program that runs now."""
@@ -190,9 +195,11 @@ class Recorder:
         file, line = self.site()
         self.record.add(k="unreplayable", w=why, f=file, l=line)
 
-    def count_step(self):
+    def count_step(self, parameters):
+        """Ends the program after the steps asked for, with a look at what they trained."""
         self.steps += 1
         if self.steps == self.record.settings["steps"]:
+            self.look("parameters", parameters)
             self.record.settings["ended"] = "steps"
             raise Enough()
 

@@ -42,7 +42,9 @@ def patch(r):
 
     def stepped(result, held, trainer, *args, **kwargs):
         name = type(trainer._optimizer).__name__
-        r.operation("Trainer.step(%s)" % name, held, parameters(trainer)[0], True, "step")
+        data = parameters(trainer)[0]
+        r.operation("Trainer.step(%s)" % name, held, data, True, "step")
+        r.count_step(data)
         arrays = []
         for p in trainer._params:
             try:
@@ -50,7 +52,6 @@ def patch(r):
             except Exception:  # not initialized yet
                 continue
         keep_in_step(r, arrays)
-        r.count_step()
 
     r.around(mx.gluon.Trainer, "__init__", None, made)
     r.around(mx.gluon.Trainer, "step", before, stepped)
@@ -102,7 +103,7 @@ def _patch_modules(r):
 
     def updated(result, held, m, *args, **kwargs):
         r.operation("Module.update", held, weights(m), True, "step")
-        r.count_step()
+        r.count_step(weights(m))
 
     def batch(m, data_batch, *args, **kwargs):
         return [r.digest(x) for x in r.arrays([data_batch.data, data_batch.label])]
