@@ -48,3 +48,34 @@ def rand_zipfian(
         return _ops.multiply(share, float(num_sampled))
 
     return drawn, expected(true_classes), expected(drawn)
+
+
+def sample_unique_zipfian(range_max: int, shape: Any = None) -> tuple[Array, Array]:
+    """Different classes, drawn as ``rand_zipfian`` draws; what MXNet calls _sample_unique_zipfian.
+
+    Parameters
+    ----------
+    range_max : int
+        Classes are 0 to ``range_max - 1``.
+    shape : tuple of int
+        (rows, classes of each row).
+
+    Returns
+    -------
+    tuple of arrays
+        The classes, and for each row how many draws it took to find so many different ones.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> classes, draws = nd._internal._sample_unique_zipfian(3, shape=(2, 3))
+    >>> sorted(classes[0].asnumpy().tolist()), draws.shape, bool((draws >= 3).asnumpy().all())
+    ([0, 1, 2], (2,), True)
+    """
+    from ..nd import NDArray
+
+    if not isinstance(shape, (tuple, list)) or len(shape) != 2:
+        raise ValueError(f"shape must be (rows, classes of each row), not {shape!r}")
+    rows, count = shape
+    classes, draws = _core.unique_zipfian(NDArray, range_max, rows, count)
+    return classes, draws

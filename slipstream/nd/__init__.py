@@ -55,12 +55,19 @@ op = sys.modules[f"{__name__}.op"] = sys.modules[__name__]  # MXNet's module of 
 
 
 def __getattr__(name: str) -> object:
-    """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given."""
+    """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given.
+
+    And ``CachedOp``.
+    """
     short = {"numpy": "np", "numpy_extension": "npx"}.get(name, name)
     if short in ("np", "npx"):
         import importlib
 
         return importlib.import_module(f"..{short}", __name__)
+    if name == "CachedOp":  # it is made of symbols, which are made of what is here
+        from ..symbol._cached_op import CachedOp
+
+        return CachedOp
     from .._suggest import missing
 
     raise missing(__name__, name)

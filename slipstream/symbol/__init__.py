@@ -21,7 +21,7 @@ _functions = _build.define(globals(), "nd")
 numpy._install()
 
 # Last: they use the names just installed.
-from . import _control_flow, numpy_extension  # noqa: E402
+from . import _control_flow, _sampled_classes, numpy_extension  # noqa: E402
 
 np = numpy
 npx = numpy_extension
@@ -29,6 +29,7 @@ contrib = numpy._part("contrib", "nd.contrib")
 for _flow in (_control_flow.foreach, _control_flow.while_loop, _control_flow.cond):
     setattr(contrib, _flow.__name__, _flow)
     setattr(npx, _flow.__name__, _flow)
+contrib.rand_zipfian = _sampled_classes.rand_zipfian
 image = numpy._part("image", "nd.image")
 linalg = numpy._part("linalg", "nd.linalg")
 random = numpy._part("random", "nd.random")

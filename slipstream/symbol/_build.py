@@ -198,6 +198,16 @@ def _custom_inputs(
     return (*inputs, *given), rest
 
 
+def _upsampling_inputs(
+    name: str, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Data and weight of a bilinear UpSampling; a missing weight becomes a variable."""
+    inputs = [*_spread(args), *(kwargs.pop(k) for k in ("data", "weight") if k in kwargs)]
+    if kwargs.get("sample_type") == "bilinear" and len(inputs) == 1:
+        inputs.append(var(f"{name}_weight"))
+    return tuple(inputs), kwargs
+
+
 def create(
     op: str,
     args: tuple[Any, ...],
@@ -225,6 +235,8 @@ def create(
     name = naming.current().get(wanted, (hint or op).lower())
     if fill_in and op == "Custom":
         args, kwargs = _custom_inputs(name, args, kwargs)
+    elif fill_in and op == "UpSampling":
+        args, kwargs = _upsampling_inputs(name, args, kwargs)
     bind = signature.bind_partial if fill_in else signature.bind
     given = dict(bind(*args, **kwargs).arguments)
     parameters = signature.parameters
@@ -258,6 +270,11 @@ def create(
         values = {k: v for k, v in given.items() if isinstance(v, (bool, int, str, tuple, list))}
     else:
         values = {k: parse(v) for k, v in attrs.items()}
+    if fill_in:
+        for i, (child, _) in enumerate(collector.entries):
+            init = _registry.initial_value(op, i) if child.op is None else None
+            if init is not None:
+                child.attrs.setdefault("__init__", init)
     node = Node(op, name, {**attributes, **attrs}, collector.entries)
     node.num_outputs = _registry.count_outputs(op, values, len(collector.entries))
     return finish(node, collector.kind() if kind is None else kind)

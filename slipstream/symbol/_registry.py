@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .. import nd, np, npx
+from .._ops.sampled_classes import sample_unique_zipfian
 from ..base import MXNetError
 
 
@@ -288,7 +289,9 @@ def _classic_table() -> dict[str, list[Callable[..., Any]]]:
         "Pooling_v1": [nd.Pooling], "ceil": [nd.ceil], "_np_copy": [np.copy],
         "_foreach": [nd.contrib.foreach], "_while_loop": [nd.contrib.while_loop],
         "_cond": [nd.contrib.cond], "_zeros_without_dtype": [_zeros],
-        "_slice_assign": [_slice_assign],
+        "_slice_assign": [_slice_assign], "_crop_assign": [_slice_assign],
+        "_crop_assign_scalar": [_slice_assign_scalar],
+        "_sample_unique_zipfian": [sample_unique_zipfian],
         "_slice_assign_scalar": [_slice_assign_scalar], "_contrib_SparseEmbedding": [nd.Embedding],
         "_contrib_allclose": [nd.contrib.allclose], "_np_product": [np.prod],
         "_npi_where_lscalar": [_where_lscalar], "_npi_where_rscalar": [_where_rscalar],
@@ -464,11 +467,22 @@ def is_state(op: str, position: int) -> bool:
     return op in _BATCH_NORMS and position in (3, 4)
 
 
+def initial_value(op: str, position: int) -> str | None:
+    """The initializer, as text, of a variable at that input which has none of its own."""
+    if op in _BATCH_NORMS:
+        return {3: '["zero", {}]', 4: '["one", {}]'}.get(position)
+    if position == 1 and op in ("LeakyReLU", "_npx_leaky_relu"):
+        return '["Constant", {"value": 0.25}]'
+    if position == 1 and op == "UpSampling":
+        return '["bilinear", {}]'
+    return None
+
+
 _TWO = frozenset(
     ("_contrib_bipartite_matching", "_linalg_gelqf", "_linalg_slogdet", "_linalg_syevd",
      "_npi_divmod", "_npi_frexp", "_npi_histogram", "_npi_linalg_eig", "_npi_linalg_eigh",
      "_npi_linalg_qr", "_npi_linalg_slogdet", "_npi_modf", "histogram", "linalg_gelqf",
-     "linalg_slogdet", "linalg_syevd", "moments")
+     "linalg_slogdet", "linalg_syevd", "moments", "_sample_unique_zipfian")
 )  # fmt: skip
 _THREE = frozenset(
     ("_contrib_MultiBoxTarget", "_contrib_multibox_target", "_npi_linalg_svd",

@@ -186,7 +186,8 @@ class Symbol:
         return id(self)
 
     def __copy__(self) -> Symbol:
-        return type(self)(self._entries)
+        # Nodes are copied as well: attributes set on the copy are not the original's.
+        return self.__deepcopy__({})
 
     def __deepcopy__(self, memo: Any) -> Symbol:
         new: dict[int, Node] = {}
@@ -227,6 +228,9 @@ class Symbol:
             if not isinstance(value, str):
                 raise ValueError(f"attribute {key} must be a string, not {value!r}")
             node = self._entries[0][0]
+            if key == "name":
+                node.name = value
+                continue
             node.attrs[stored_key(key)] = value
             node.plan = None
 
@@ -234,7 +238,7 @@ class Symbol:
 
     def __call__(self, *args: Symbol, **kwargs: Any) -> Symbol:
         """The same expression with symbols in place of variables, by position or by name."""
-        result = self.__copy__()
+        result = type(self)(self._entries)
         result._compose(*args, **kwargs)
         return result
 

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <unordered_set>
 
 namespace slipstream::kernels {
 namespace {
@@ -498,6 +499,21 @@ void sample_multinomial(int64_t* counts, int64_t trials, const double* probabili
     counts[j] += static_cast<int64_t>(left);
     left = 0;
   }
+}
+
+int64_t sample_unique_zipf(int64_t* out, int64_t n, int64_t range, const StreamKey& key,
+                           uint64_t element) {
+  Source s(key, element);
+  const double spread = log_of(static_cast<double>(range));
+  std::unordered_set<int64_t> seen;
+  seen.reserve(static_cast<size_t>(n));
+  int64_t trials = 0;
+  for (int64_t i = 0; i < n; ++trials) {
+    const double place = floor_of(exp_of(s.next() * spread) + 0.5);
+    const int64_t drawn = std::min(static_cast<int64_t>(place), range) - 1;
+    if (seen.insert(drawn).second) out[i++] = drawn;
+  }
+  return trials;
 }
 
 void sample_exponential(double* out, const StreamKey& key, int64_t first, int64_t n) {

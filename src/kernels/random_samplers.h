@@ -38,6 +38,12 @@ uint64_t counters_for(Sampler kind, int64_t n);
 void sample_multinomial(int64_t* counts, int64_t trials, const double* probabilities, int64_t k,
                         const StreamKey& key, uint64_t element);
 
+// `n` different classes below `range`, drawn log-uniformly until there are so many; returns how
+// many draws that took. Needs n <= range; `element` has a stream of its own. Reserve one counter
+// per element.
+int64_t sample_unique_zipf(int64_t* out, int64_t n, int64_t range, const StreamKey& key,
+                           uint64_t element);
+
 // -log(u) for a uniform u, element i of a stream: for keys of weighted samples.
 void sample_exponential(double* out, const StreamKey& key, int64_t first, int64_t n);
 

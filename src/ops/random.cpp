@@ -314,6 +314,20 @@ void run_weighted_choice(OpRun& r) {
 }
 const OpDef kWeightedChoice = keyed_def("random.choice", run_weighted_choice);
 
+// Row by row: classes that differ, and how many draws it took to find them.
+struct UniqueAttrs : KeyAttrs {
+  int64_t range = 0;
+};
+void run_unique_zipf(OpRun& r) {
+  auto& a = r.attrs<UniqueAttrs>();
+  const int64_t rows = r.out[1].size, n = rows ? r.out[0].size / rows : 0;
+  r.parallel.for_each(rows, [&](int64_t row) {
+    r.out[1].as<int64_t>()[row] = kernels::sample_unique_zipf(
+        r.out[0].as<int64_t>() + row * n, n, a.range, a.key, static_cast<uint64_t>(row));
+  });
+}
+const OpDef kUniqueZipf = keyed_def<UniqueAttrs>("random.unique_zipfian", run_unique_zipf);
+
 // ---- Normal vectors, permutations
 // ----------------------------------------------------------------
 
@@ -459,6 +473,25 @@ Value* weighted_choice(const Operand& p, int64_t count) {
   return commit(n, DType::I64, {count});
 }
 SLIPSTREAM_DECLARE(weighted_choice, "p", "count");
+
+// (classes, draws): rows of different classes below range_max, as int64.
+std::vector<Value*> unique_zipfian(ResultClass, int64_t range_max, int64_t rows, int64_t count) {
+  if (rows < 0 || count < 0) throw ValueError("shape must not have negative dimensions");
+  check_size({rows, count});
+  if (range_max < 1) throw ValueError("range_max must be positive");
+  if (count > range_max)
+    throw ValueError("shape asks for " + std::to_string(count) +
+                     " different classes, but there are " + std::to_string(range_max));
+  auto attrs = std::make_unique<UniqueAttrs>();
+  attrs->range = range_max;
+  attrs->take(static_cast<uint64_t>(rows));
+  Node* n = begin(kUniqueZipf, 0);
+  n->attrs = std::move(attrs);
+  add_outputs(n, {{DType::I64, {rows}}});
+  Value* trials = n->output(1);
+  return {commit(n, DType::I64, {rows, count}), trials};
+}
+SLIPSTREAM_DECLARE(unique_zipfian, "cls", "range_max", "rows", "count");
 
 Value* covariance_root(const Operand& cov) {
   const Dims& s = cov.shape();

@@ -144,3 +144,40 @@ def test_bad_parameters_are_named() -> None:
         nd.random.negative_binomial(0, 0.5)
     with pytest.raises(SlipstreamError, match="mu"):
         nd.random.generalized_negative_binomial(nd.array([-1]), nd.array([1])).asnumpy()
+
+
+def test_unique_zipfian_classes_differ_and_say_how_many_draws_they_took():
+    draw = nd._internal._sample_unique_zipfian
+    slipstream.random.seed(3)
+    classes, draws = draw(1000, shape=(3, 200))
+    assert classes.dtype == numpy.int64 and draws.dtype == numpy.int64
+    for row, count in zip(classes.asnumpy(), draws.asnumpy(), strict=True):
+        assert len(set(row)) == 200 and row.min() >= 0 and row.max() < 1000 and count > 200
+    slipstream.random.seed(3)
+    again, _ = draw(1000, shape=(3, 200))
+    assert (again == classes).asnumpy().all()
+    # A class c has the share of [c + 1/2, c + 3/2) on a logarithmic scale that ends at range_max.
+    first, _ = draw(10, shape=(20000, 1))
+    bounds = numpy.log(numpy.clip(numpy.arange(11) + 0.5, 1, 10)) / numpy.log(10)
+    share = numpy.bincount(first.asnumpy().ravel(), minlength=10) / 20000
+    assert abs(share - numpy.diff(bounds)).max() < 0.015
+    with pytest.raises(ValueError, match="different classes"):
+        draw(3, shape=(1, 4))
+    with pytest.raises(ValueError, match="shape"):
+        draw(3, shape=4)
+
+
+def test_rand_zipfian_of_symbols():
+    true = slipstream.sym.var("true")
+    drawn, of_true, of_drawn = slipstream.sym.contrib.rand_zipfian(true, 50, 20)
+    run = slipstream.sym.Group([drawn, of_true, of_drawn]).bind(
+        slipstream.cpu(), {"true": nd.array([0, 7])}
+    )
+    found, true_count, drawn_count = (x.asnumpy() for x in run.forward())
+    assert found.dtype == numpy.int64 and found.min() >= 0 and found.max() < 20
+
+    def expected(c):
+        return numpy.log((c + 2) / (c + 1)) / numpy.log(21) * 50
+
+    numpy.testing.assert_allclose(true_count, expected(numpy.array([0.0, 7.0])), rtol=1e-6)
+    numpy.testing.assert_allclose(drawn_count, expected(found.astype("float64")), rtol=1e-6)

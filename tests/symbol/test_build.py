@@ -397,3 +397,45 @@ def test_a_registered_operation_says_the_shapes_of_its_inputs():
         again = sym.load_json(y.tojson())
         assert again.list_arguments() == y.list_arguments()
         assert again.infer_shape(x=(2, 3))[1] == [(2, 3)]
+
+
+def test_a_copy_has_nodes_of_its_own():
+    for a in (sym.var("a"), sym.var("a").as_np_ndarray()):
+        b = copy.copy(a)
+        b._set_attr(name="b", lr_mult="2")
+        assert (a.name, b.name) == ("a", "b")
+        assert a.attr("lr_mult") is None and b.attr("lr_mult") == "2"
+
+
+def test_inputs_that_operations_initialize_by_themselves():
+    x = sym.var("x")
+
+    def initializers(symbol):
+        return {k: v["__init__"] for k, v in symbol.attr_dict().items() if "__init__" in v}
+
+    prelu = sym.LeakyReLU(x, act_type="prelu", name="act")
+    assert initializers(prelu) == {"act_gamma": '["Constant", {"value": 0.25}]'}
+    states = {"bn_moving_mean": '["zero", {}]', "bn_moving_var": '["one", {}]'}
+    assert initializers(sym.BatchNorm(x, name="bn")) == states
+    mean = sym.var("mean", init="ones")
+    own = sym.BatchNorm(x, sym.var("g"), sym.var("b"), mean, sym.var("var"))
+    assert initializers(own) == {"mean": "ones", "var": '["one", {}]'}
+    up = sym.UpSampling(x, scale=2, sample_type="bilinear", num_filter=3, name="up")
+    assert up.list_arguments() == ["x", "up_weight"]
+    assert initializers(up) == {"up_weight": '["bilinear", {}]'}
+    assert sym.UpSampling(x, scale=2, sample_type="nearest").list_arguments() == ["x"]
+
+
+def test_modules_begin_with_those_initializers():
+    x = sym.var("data")
+    net = sym.UpSampling(
+        sym.LeakyReLU(x, act_type="prelu", name="act"), scale=2, sample_type="bilinear",
+        num_filter=1, name="up",
+    )  # fmt: skip
+    module = slipstream.mod.Module(net, label_names=None)
+    module.bind([("data", (1, 1, 2, 2))])
+    module.init_params()
+    arguments = module.get_params()[0]
+    assert arguments["act_gamma"].asnumpy().tolist() == [0.25]
+    row = [0.25, 0.75, 0.75, 0.25]
+    assert arguments["up_weight"].asnumpy()[0, 0].tolist() == [[a * b for b in row] for a in row]
