@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import time
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from . import _core, autograd
@@ -15,7 +17,10 @@ from .context import current_context
 __all__ = [
     "CustomOp",
     "CustomOpProp",
+    "NDArrayOp",
+    "NumpyOp",
     "OperatorArguments",
+    "PythonOp",
     "get_all_registered_operators",
     "get_all_registered_operators_grouped",
     "get_operator_arguments",
@@ -115,25 +120,42 @@ def register(reg_name: str) -> Callable[[type[CustomOpProp]], type[CustomOpProp]
     return add
 
 
+@contextlib.contextmanager
+def _in_profile(name: str) -> Iterator[None]:
+    """Shows the Python part of an operation in a profile, by MXNet's name for it."""
+    from .profiler import _spans
+
+    begin = time.monotonic_ns()
+    try:
+        yield
+    finally:
+        _spans.note("task", f"{name}::pure_python", "Custom Operator", begin)
+
+
 class _Call(autograd.Function):
     """One call of an operation: its arrays are kept for the gradient."""
 
-    def __init__(self, op: CustomOp, out: list[tuple[Any, Any]], aux: list[Array]) -> None:
+    def __init__(
+        self, op: CustomOp, name: str, out: list[tuple[Any, Any]], aux: list[Array]
+    ) -> None:
         super().__init__()
-        self._op, self._out, self._aux = op, out, aux
+        self._op, self._name, self._out, self._aux = op, name, out, aux
 
     def forward(self, *inputs: Array) -> Any:
         cls = type(inputs[0])
         data = [_core.detach(x) for x in inputs]
         results = [_core.fill(cls, 0, name, tuple(shape)) for shape, name in self._out]
-        self._op.forward(_core.is_training(), ["write"] * len(results), data, results, self._aux)
+        with _in_profile(self._name):
+            self._op.forward(
+                _core.is_training(), ["write"] * len(results), data, results, self._aux
+            )
         self.save_for_backward(data, results)
         return results[0] if len(results) == 1 else results
 
     def backward(self, *output_grads: Array) -> Any:
         data, results = self.saved_tensors
         gradients = [_core.fill(type(x), 0, name_of(x), x.shape) for x in data]
-        with autograd.pause(train_mode=True):
+        with _in_profile(f"_backward_{self._name}"), autograd.pause(train_mode=True):
             self._op.backward(
                 ["write"] * len(data), list(output_grads), data, results, gradients, self._aux
             )
@@ -189,7 +211,7 @@ def run_custom(
     out = [
         (tuple(shape), dtype_name(dtype)) for shape, dtype in zip(found[1], types_[1], strict=True)
     ]
-    return _Call(op, out, aux)(*inputs)
+    return _Call(op, op_type, out, aux)(*inputs)
 
 
 # ---- which operations there are ------------------------------------------------------------------
@@ -258,3 +280,7 @@ def get_operator_arguments(op_name: str) -> OperatorArguments:
     parameters = inspect.signature(operators[op_name]).parameters.values()
     kinds = [str(p.annotation) if p.annotation is not p.empty else "Any" for p in parameters]
     return OperatorArguments(len(kinds), [p.name for p in parameters], kinds)
+
+
+# Last: they are made of the classes above.
+from ._python_ops import NDArrayOp, NumpyOp, PythonOp  # noqa: E402
