@@ -30,6 +30,7 @@ _KNOWN: dict[Any, str] = {}
 for _name, _dtype in BY_NAME.items():
     _KNOWN[_name] = _KNOWN[_dtype] = _KNOWN[_dtype.type] = _name
 _KNOWN.update({int: "int64", bool: "bool", "int": "int64", "bool_": "bool"})
+_KNOWN[numpy.dtype([("bfloat16", numpy.uint16)])] = "bfloat16"  # how MXNet writes it
 
 
 def default_complex() -> str:

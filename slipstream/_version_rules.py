@@ -39,6 +39,10 @@ RULES = {
         "exported models name reductions and moves of `np` as 1.9.1 does: `_np_sum`",
         "as 2.0 does: `_npi_sum`; both are read",
     ),
+    "files.npx_save": Rule(
+        "`npx.save` of one array writes MXNet's own format",
+        "it writes NumPy's `.npy`; both are read",
+    ),
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
     "gluon.parameter_names": Rule(
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",

@@ -52,6 +52,12 @@ def load(cls: type[Array], file: Any) -> Any:
         return FORMATS[_format_of(reader)].read(reader, cls)
 
 
+def format_of_name(file: Any) -> str | None:
+    """The format that a file's suffix stands for; None without one."""
+    name = str(getattr(file, "__fspath__", lambda: file)()).lower()
+    return next((f for suffix, f in SUFFIXES.items() if name.endswith(suffix)), None)
+
+
 def save(file: Any, data: Any, format: str | None = None, **options: bool) -> None:
     """Writes an array, a list or a dict of them; by default in the format of the file's suffix.
 
@@ -59,8 +65,7 @@ def save(file: Any, data: Any, format: str | None = None, **options: bool) -> No
     arrays and everything saved in NumPy mode have: MXNet refuses the other there.
     """
     if format is None:
-        name = str(getattr(file, "__fspath__", lambda: file)()).lower()
-        format = next((f for suffix, f in SUFFIXES.items() if name.endswith(suffix)), "mxnet")
+        format = format_of_name(file) or "mxnet"
     if format not in FORMATS:
         raise ValueError(f"format must be one of {', '.join(FORMATS)}, not {format!r}")
     values = arrays_of(data)

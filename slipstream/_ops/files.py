@@ -7,8 +7,9 @@ from typing import Any
 
 from .. import _files
 from .._array_class import frontend_class
-from .._convert import as_kind
+from .._convert import Array, as_kind
 from .._declare import operation
+from .._version_rules import follows_1x
 
 
 def _with_suffix(file: Any, suffix: str) -> Any:
@@ -150,8 +151,9 @@ def npx_save(file: Any, arr: Any, format: str | None = None) -> None:
         Written as a whole or not at all.
     arr : array, list of arrays or dict of str to array
     format : {{'mxnet', 'npy', 'npz', 'safetensors'}}, optional
-        By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``), else MXNet's own
-        format with NumPy shapes.
+        By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``). Otherwise one array
+        is written as ``.npy``, as MXNet 2.0 does; under the rules of 1.x, and for lists and dicts,
+        it is MXNet's own format with NumPy shapes.
 
     Examples
     --------
@@ -163,6 +165,8 @@ def npx_save(file: Any, arr: Any, format: str | None = None) -> None:
     >>> y.tolist()
     [1.0, 1.0]
     """
+    if format is None and isinstance(arr, Array) and not follows_1x("files.npx_save"):
+        format = _files.format_of_name(file) or "npy"
     _files.save(file, arr, format, v3=True)
 
 

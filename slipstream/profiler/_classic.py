@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import os
 import warnings
 from typing import Any
 
 from ._profile import Profile
+from ._totals import SORTS, Totals
 
 _OPTIONS = frozenset(
     ("filename", "profile_all", "profile_symbolic", "profile_imperative", "profile_memory",
      "profile_api", "continuous_dump", "dump_period", "aggregate_stats", "profile_process",
      "gpu_memory_profile_filename_prefix")
 )  # fmt: skip
-_SORTS = {"avg": "mean_s", "min": "min_s", "max": "max_s", "count": "count", "total": "total_s"}
 
 _config: dict[str, Any] = {"filename": "profile.json"}
 _profile: Profile | None = None
+_totals = Totals()  # of profiles that have ended; those of the last one are added on demand
+_added = True
 _running = False
 
 
@@ -60,17 +61,25 @@ def set_state(state: str = "stop", profile_process: str = "worker") -> None:
     >>> set_state("run")
     >>> set_state("stop")
     """
-    global _profile, _running
+    global _profile, _running, _added
     if state not in ("run", "stop"):
         raise ValueError(f"state must be 'run' or 'stop', not {state!r}")
     if state == "run" and not _running:
-        _profile = Profile()
+        _add_to_totals()
+        _profile, _added = Profile(), False
         _profile.start()
         _running = True
     elif state == "stop" and _running:
         _running = False
         assert _profile is not None
         _profile.stop()
+
+
+def _add_to_totals() -> None:
+    global _added
+    if _profile is not None and not _added and _profile.ended:
+        _totals.add(_profile.events)
+    _added = True
 
 
 def profiler_set_state(state: str = "stop") -> None:
@@ -140,14 +149,17 @@ def dump_profile() -> None:
 def dumps(
     reset: bool = False, format: str = "table", sort_by: str = "total", ascending: bool = False
 ) -> str:
-    """The times of all operations, as a table or as JSON; stops the profile to look.
+    """Count and times of everything by name, since the start or the last reset.
+
+    A running profile is stopped to look, and goes on. What was fused is one row.
 
     Parameters
     ----------
     reset : bool
         Whether to forget them afterwards.
     format : 'table' or 'json'
-        What to return.
+        What to return. JSON has tables by domain (``operator``, and those of ``Domain``) and rows
+        by name: ``["Time"]["operator"]["dot"]["Count"]``.
     sort_by : 'avg', 'min', 'max', 'count' or 'total'
         The column by which rows are sorted.
     ascending : bool
@@ -156,48 +168,33 @@ def dumps(
     Returns
     -------
     str
-        The table. Times are in milliseconds.
+        Times are in milliseconds, memory in kB.
 
     Examples
     --------
+    >>> import json
     >>> from slipstream import np, profiler
     >>> profiler.start()
     >>> np.ones(3).sum().wait_to_read()
     >>> profiler.stop()
-    >>> "sum" in profiler.dumps(reset=True)
+    >>> "sum" in profiler.dumps()
     True
+    >>> sorted(json.loads(profiler.dumps(format="json", reset=True)))
+    ['Memory', 'Time', 'Unit']
     """
     global _profile
     if format not in ("table", "json"):
         raise ValueError(f"format must be 'table' or 'json', not {format!r}")
-    if sort_by not in _SORTS:
-        raise ValueError(f"sort_by must be one of {sorted(_SORTS)}, not {sort_by!r}")
+    if sort_by not in SORTS:
+        raise ValueError(f"sort_by must be one of {sorted(SORTS)}, not {sort_by!r}")
     was_running = _running
     set_state("stop")
-    rows: list[dict[str, Any]] = []
-    memory: dict[str, Any] = {}
-    if _profile is not None:
-        rows = list(_profile.summary()["operations"])
-        memory = _profile.summary()["memory"]
-    rows.sort(key=lambda row: row[_SORTS[sort_by]], reverse=not ascending)
+    _add_to_totals()
+    make = _totals.as_json if format == "json" else _totals.as_table
+    text = make(sort_by, ascending)
     if reset:
+        _totals.clear()
         _profile = None
     if was_running:
         set_state("run")
-    if format == "json":
-        return json.dumps({"Time": {"operator": rows}, "Memory": memory, "Unit": {"Time": "s"}})
-    lines = [
-        "Profile Statistics:",
-        "operator",
-        "=================",
-        f"{'Name':<40} {'Total Count':>12} {'Time (ms)':>14} {'Min Time (ms)':>14} "
-        f"{'Max Time (ms)':>14} {'Avg Time (ms)':>14}",
-        f"{'----':<40} {'-----------':>12} {'---------':>14} {'-------------':>14} "
-        f"{'-------------':>14} {'-------------':>14}",
-    ]
-    for row in rows:
-        times = " ".join(
-            f"{row[key] * 1e3:>14.4f}" for key in ("total_s", "min_s", "max_s", "mean_s")
-        )
-        lines.append(f"{row['name'][:40]:<40} {row['count']:>12} {times}")
-    return "\n".join(lines) + "\n"
+    return text

@@ -82,6 +82,11 @@ class Profile:
         self.stop()
 
     @property
+    def ended(self) -> bool:
+        """Whether it was stopped, in the process that started it."""
+        return self._events is not None
+
+    @property
     def events(self) -> Events:
         """All that was noted, as columns."""
         if self._events is None:

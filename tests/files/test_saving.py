@@ -130,3 +130,13 @@ def test_loading_takes_no_second_copy(tmp_path):
     before = engine.stats()["live_bytes"]
     x = np.load(tmp_path / "x.npy")
     assert engine.stats()["live_bytes"] - before <= x.nbytes * 1.3
+
+
+def test_npx_save_of_one_array_is_what_numpy_reads(tmp_path):
+    path = tmp_path / "x"
+    npx.save(str(path), np.array([1.0, 2.0]))
+    assert numpy.load(path).tolist() == [1, 2]
+    assert npx.load(str(path)).tolist() == [1, 2]
+    assert [x.tolist() for x in nd.load(str(path))] == [[1, 2]]
+    npx.save(str(path), [np.ones(1)])
+    assert path.read_bytes()[:2] != b"\x93N"

@@ -211,3 +211,18 @@ def test_slice_assign() -> None:
 def test_reshape_like_takes_mxnets_names():
     x, y = nd.ones((6, 5)), nd.ones((2, 3))
     assert x.reshape_like(rhs=y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape == (2, 3, 5)
+
+
+def test_mxnets_way_to_write_bfloat16():
+    kind = numpy.dtype([("bfloat16", numpy.uint16)])
+    x = nd.array([1.0, 2.0]).astype(kind)
+    assert x.dtype == mx.nd.ones((1,), dtype="bfloat16").dtype
+    assert x.astype("float32").asnumpy().tolist() == [1, 2]
+
+
+def test_crop_assign():
+    x = nd.ones((2, 3))
+    nd._internal._crop_assign(x, nd.zeros((1, 2)), begin=(0, 0), end=(1, 2), out=x)
+    assert x.asnumpy().tolist() == [[0, 0, 1], [1, 1, 1]]
+    nd._internal._crop_assign_scalar(x, scalar=5, begin=(1, 1), end=(2, 3), out=x)
+    assert x.asnumpy().tolist() == [[0, 0, 1], [1, 5, 5]]

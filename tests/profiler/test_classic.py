@@ -46,11 +46,55 @@ def test_aggregate_table():
     assert "Total Count" in table
     assert "Avg Time (ms)" in table
     rows = json.loads(profiler.dumps(format="json", sort_by="count", ascending=True))
-    counts = [row["count"] for row in rows["Time"]["operator"]]
+    counts = [row["Count"] for row in rows["Time"]["operator"].values()]
     assert counts == sorted(counts)
     assert counts
     profiler.dumps(reset=True)
-    assert json.loads(profiler.dumps(format="json"))["Time"]["operator"] == []
+    assert json.loads(profiler.dumps(format="json"))["Time"]["operator"] == {}
+
+
+def test_statistics_add_up_until_they_are_reset(tmp_path):
+    profiler.set_config(filename=str(tmp_path / "p.txt"))
+    profiler.start()
+    mx.nd.dot(mx.nd.ones((2, 2)), mx.nd.ones((2, 2))).wait_to_read()
+    first = json.loads(profiler.dumps(format="json"))["Time"]["operator"]["matmul"]
+    profiler.dump(finished=False)
+    mx.nd.dot(mx.nd.ones((2, 2)), mx.nd.ones((2, 2))).wait_to_read()
+    profiler.stop()
+    both = json.loads(profiler.dumps(format="json"))["Time"]["operator"]["matmul"]
+    assert (first["Count"], both["Count"]) == (1, 2)
+    assert both["Total"] > first["Total"] and both["Avg"] == both["Total"] / 2
+    assert both["Min"] <= both["Avg"] <= both["Max"]
+
+
+def test_marks_and_custom_operators_have_tables_of_their_own():
+    @mx.operator.register("profiled_double")
+    class DoubleProp(mx.operator.CustomOpProp):
+        def create_operator(self, ctx, shapes, dtypes):
+            return Double()
+
+    class Double(mx.operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            self.assign(out_data[0], req[0], in_data[0] * 2)
+
+        def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+            self.assign(in_grad[0], req[0], out_grad[0] * 2)
+
+    domain = profiler.Domain("loading")
+    x = mx.nd.ones((3,))
+    x.attach_grad()
+    profiler.start()
+    with profiler.Task(domain, "read"):
+        with mx.autograd.record():
+            y = mx.nd.Custom(x, op_type="profiled_double")
+        y.backward()
+    profiler.stop()
+    found = json.loads(profiler.dumps(format="json"))
+    assert found["Time"]["loading"]["read"]["Count"] == 1
+    names = ["_backward_profiled_double::pure_python", "profiled_double::pure_python"]
+    assert sorted(found["Time"]["Custom Operator"]) == names
+    assert found["Unit"] == {"Time": "ms", "Memory": "kB"}
+    assert "Custom Operator" in profiler.dumps()
 
 
 def test_pause_and_resume():
@@ -59,7 +103,7 @@ def test_pause_and_resume():
     work(2)
     profiler.resume()
     profiler.stop()
-    assert json.loads(profiler.dumps(format="json"))["Time"]["operator"] == []
+    assert json.loads(profiler.dumps(format="json"))["Time"]["operator"] == {}
 
 
 @pytest.mark.parametrize(
