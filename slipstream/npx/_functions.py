@@ -2685,8 +2685,9 @@ def save(file: Any, arr: Any, format: str | None = None) -> None:
         Written as a whole or not at all.
     arr : array, list of arrays or dict of str to array
     format : {'mxnet', 'npy', 'npz', 'safetensors'}, optional
-        By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``), else MXNet's own
-        format with NumPy shapes.
+        By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``). Otherwise one array
+        is written as ``.npy``, as MXNet 2.0 does; under the rules of 1.x, and for lists and dicts,
+        it is MXNet's own format with NumPy shapes.
 
     Examples
     --------
