@@ -231,5 +231,8 @@ def _optimizer(about: Description, current: Optimizer) -> Optimizer:
 
 def _counting(optimizer: Optimizer) -> Optimizer:
     """The counts of one device are among those of all: the same dict again."""
-    optimizer._index_update_count = optimizer._all_index_update_counts.setdefault(0, {})
+    counts = optimizer._all_index_update_counts
+    if not isinstance(counts, dict) or not isinstance(counts.setdefault(0, {}), dict):
+        raise ValueError("states: the optimizer's numbers of updates are not a dict")
+    optimizer._index_update_count = counts[0]
     return optimizer

@@ -118,6 +118,85 @@ def test_compat_reads_pickles_of_arrays_and_optimizers_only(tmp_path, monkeypatc
         compat.uninstall()
 
 
+class Calls:
+    """Pickled as a call of a function that pickles of arrays call themselves, or as a state."""
+
+    def __init__(self, *reduced):
+        self.reduced = reduced
+
+    def __reduce__(self):
+        return self.reduced
+
+
+OBJECTS = numpy.dtype(object)
+HOSTILE = {
+    "addresses as an array": Calls(numpy.ndarray, ((1,), OBJECTS, bytearray(b"\x08" * 8))),
+    "objects": Calls(numpy.dtype, ("O", False, True)),
+    "a type that forgets its objects": Calls(
+        numpy.dtype, ("O", False, True), (3, "|", None, None, None, -1, -1, 0)
+    ),
+    "more elements than bytes": Calls(
+        numpy.ones(1).__reduce__()[0], numpy.ones(1).__reduce__()[1],
+        (1, (10**9,), numpy.dtype("f4"), False, b"1234"),
+    ),
+    "a text of another encoding": Calls(__import__("_codecs").encode, ("x", "rot13")),
+    "a module that is not imported": Calls(__import__("operator").methodcaller, ("x",)),
+    "no optimizer": 5,
+    "a list in itself": (own := []),
+}  # fmt: skip
+own.append(own)
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_compat_refuses_pickles_that_misuse_what_they_may_name(what):
+    """Nothing that they name is called: NumPy would take the bytes of some for addresses."""
+    compat.install("mxnet", decide=False)
+    try:
+        updater = optimizer.get_updater(optimizer.Adam())
+        for content in ({0: HOSTILE[what]}, ({0: None}, HOSTILE[what])):
+            if what == "no optimizer" and 0 in content:
+                continue  # a number among states is fine
+            with pytest.raises(ValueError, match="states: "):
+                updater.set_states(pickle.dumps(content))
+    finally:
+        compat.uninstall()
+
+
+def test_a_pickle_cannot_change_the_classes_that_it_names():
+    # Adam itself, and then "build" it with slots: attributes of the class would be set.
+    data = b"\x80\x02cslipstream.optimizer.adam\nAdam\nN}X\x04\x00\x00\x00stepK\x05s\x86b."
+    before = optimizer.Adam.step
+    compat.install("mxnet", decide=False)
+    try:
+        with pytest.raises(ValueError, match="states: "):
+            optimizer.get_updater(optimizer.Adam()).set_states(data)
+    finally:
+        compat.uninstall()
+    assert optimizer.Adam.step is before
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_compat_reads_arrays_of_all_kinds_from_pickles(protocol):
+    kinds = ["bool", "int8", "uint8", "int32", "int64", "float16", "bfloat16", "float32", "float64"]
+    arrays = [np.array([[0, 1, 2], [3, 4, 5]], dtype=kind) for kind in kinds]
+    columns = numpy.asfortranarray(numpy.arange(6.0).reshape(2, 3))
+    states = {0: arrays, 1: columns, 2: numpy.float32(0.5), 3: numpy.zeros((0, 2)), 4: nd.ones(())}
+    compat.install("mxnet", decide=False)
+    try:
+        updater = optimizer.get_updater(optimizer.SGD())
+        updater.set_states(pickle.dumps(states, protocol))
+    finally:
+        compat.uninstall()
+    found = updater.states
+    for a, b in zip(found[0], arrays, strict=True):
+        assert type(a) is np.ndarray
+        assert (str(a.dtype), a.tolist()) == (str(b.dtype), b.tolist())
+    assert found[1].tolist() == columns.tolist()
+    assert (found[2], type(found[2])) == (0.5, numpy.float32)
+    assert found[3].shape == (0, 2)
+    assert type(found[4]) is nd.NDArray and found[4].shape == ()
+
+
 @pytest.mark.parametrize("version", ["1.9.1", "2.0.0beta1"])
 @pytest.mark.parametrize(("kind", "options"), KINDS[:3])
 def test_states_that_mxnet_wrote(kind, options, version, tmp_path):
