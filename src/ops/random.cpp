@@ -54,12 +54,9 @@ Node* keyed(const OpDef& op, int n_inputs, uint64_t counters) {
 }
 
 void check_size(const Dims& shape) {
-  double total = 1;
-  for (int i = 0; i < shape.n; ++i) {
+  for (int i = 0; i < shape.n; ++i)
     if (shape[i] < 0) throw ValueError("size must not have negative dimensions");
-    total *= static_cast<double>(shape[i]);
-  }
-  if (total > 1e15) throw ValueError("size " + to_string(shape) + " has too many elements");
+  check_count(shape, "size");
 }
 
 // An operand in `t`, seen in the shape it broadcasts to.

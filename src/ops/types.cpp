@@ -157,7 +157,15 @@ Dims broadcast(const Dims& a, const Dims& b, const char* operation) {
                        to_string(b) + " do not broadcast together");
     out[lead + i] = x == 1 ? y : x;
   }
+  check_count(out, operation);
   return out;
+}
+
+void check_count(const Dims& shape, const char* what) {
+  constexpr int64_t kMost = 1'000'000'000'000'000;
+  if (count(shape) > kMost)
+    throw ValueError(std::string(what) + ": an array of shape " + to_string(shape) +
+                     " has too many elements");
 }
 
 int normalize_axis(int64_t axis, int ndim, const char* argument) {

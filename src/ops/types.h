@@ -45,6 +45,9 @@ inline bool has_immediate(DType t) { return t != DType::C128; }
 Value* constant(const Scalar& s, DType t);
 
 Dims broadcast(const Dims& a, const Dims& b, const char* operation);
+// Raises for more elements than any memory holds. Views repeat elements without memory, and so does
+// a fused chain; but kernels count elements, tiles and bytes in 64 bits.
+void check_count(const Dims& shape, const char* what);
 int normalize_axis(int64_t axis, int ndim, const char* argument);
 
 // An owned temporary: releases its handle reference at the end of the scope.

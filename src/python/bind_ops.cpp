@@ -41,9 +41,7 @@ Dims shape_for_creation(nb::handle shape) {
   Dims d = parse_shape(shape.ptr(), "shape");
   for (int i = 0; i < d.n; ++i)
     if (d[i] < 0) throw ops::ValueError("shape must not have negative dimensions");
-  double total = 1;
-  for (int i = 0; i < d.n; ++i) total *= static_cast<double>(d[i]);
-  if (total > 1e15) throw ops::ValueError("shape " + to_string(d) + " has too many elements");
+  ops::check_count(d, "shape");
   return d;
 }
 

@@ -84,6 +84,7 @@ nb::object window(nb::handle x, nb::handle shape, nb::handle strides, nb::handle
     (reach < 0 ? low : high) += reach;
   }
   if (none) return unchecked_window(x, shape, strides, 0);
+  ops::check_count(size, "window");
   if (low < 0 || high >= in.value->size)
     throw ops::ValueError("window: shape " + to_string(size) + " with strides " + to_string(step) +
                           " reaches beyond the array's data");

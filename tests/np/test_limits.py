@@ -40,6 +40,23 @@ def test_an_indexed_update_needs_an_index(function):
         function(np.ones((2, 3)), none, 1)
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: np.broadcast_to(np.ones(1), (2**40, 2**40)),
+        lambda: np.broadcast_to(np.ones(1), (2**32, 2**31)).sum(),
+        lambda: np.broadcast_to(np.ones(1), (2**40, 1)) * np.broadcast_to(np.ones(1), (1, 2**40)),
+        lambda: np.add(np.broadcast_to(np.ones(1), (2**40, 1)), np.ones((1, 2**18))).sum(),
+        lambda: np.zeros((2**40, 2**40)),
+        lambda: np.random.normal(size=(2**40, 2**40)),
+    ],
+)
+def test_more_elements_than_can_be_counted_raise_at_the_call(call):
+    """Also where they would take no memory: a view repeats them, a sum never stores them."""
+    with pytest.raises(ValueError, match="has too many elements"):
+        call()
+
+
 def own(item=None):
     contains_itself = [] if item is None else [item]
     contains_itself.append(contains_itself)
