@@ -193,6 +193,7 @@ class Engine {
   void execute(std::vector<Node*>& nodes);
   void release_inputs(const std::vector<Node*>& nodes);
   void run_general(Node& node);
+  void note_failure(Node& node, const FailurePtr& failure);
   void fail(Node& node, const FailurePtr& failure);
   void fail(Value& v, const FailurePtr& failure);
   void publish(Node& node);
@@ -204,7 +205,6 @@ class Engine {
   // guard.cpp
   void run_guarded(Node& node);
   void note_skip(const FailurePtr& failure);
-  void note_failure(Node& node, const FailurePtr& failure);
   void inject_fault(const Node& node) const;
 
   // pool.cpp

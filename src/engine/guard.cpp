@@ -4,12 +4,9 @@
 
 #include "engine/engine.h"
 #include "engine/run.h"
-#include "profiler/profiler.h"
 
 namespace slipstream {
 namespace {
-
-constexpr size_t kMostNoted = 256;
 
 FailurePtr failed_operand(const Input* operands, int count) {
   for (int k = 0; k < count; ++k) {
@@ -146,15 +143,6 @@ std::vector<FailurePtr> Engine::take_skips() {
     if (!f->reported.exchange(true)) out.push_back(std::move(f));
   skips_.clear();
   return out;
-}
-
-void Engine::note_failure(Node& n, const FailurePtr& failure) {
-  failure->operation = describe(n);
-  failure->site = n.site;
-  if (profiler::on()) [[unlikely]]
-    profiler::error(n.seq, n.site, failure->message);
-  Lock lock(mutex_);
-  if (unreported_.size() < kMostNoted && !abandon_.load()) unreported_.push_back(failure);
 }
 
 // ---- faults on demand, for tests

@@ -177,9 +177,19 @@ void Engine::execute(std::vector<Node*>& nodes) {
     }
     return;
   }
-  if (failure->out_of_memory) failure->message += wanted_memory(*runnable[0]);
   note_failure(*runnable[0], failure);
   for (Node* n : runnable) fail(*n, failure);
+}
+
+// Once for the operation that failed; those that depend on it share its failure.
+void Engine::note_failure(Node& n, const FailurePtr& failure) {
+  if (failure->out_of_memory) failure->message += wanted_memory(n);
+  failure->operation = describe(n);
+  failure->site = n.site;
+  if (profiler::on()) [[unlikely]]
+    profiler::error(n.seq, n.site, failure->message);
+  Lock lock(mutex_);
+  if (unreported_.size() < kMostNoted && !abandon_.load()) unreported_.push_back(failure);
 }
 
 void Engine::run_general(Node& n) {

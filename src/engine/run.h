@@ -23,4 +23,8 @@ Buffer* make_contiguous(Tensor& t, Parallel& parallel);
 // The exception that is being handled, as the failure of an operation.
 FailurePtr current_failure();
 
+// Failures that are kept until they are reported; a program that goes on in spite of more is not
+// helped by the rest.
+inline constexpr size_t kMostNoted = 256;
+
 }  // namespace slipstream

@@ -210,6 +210,17 @@ def test_an_exception_in_the_middle_of_an_update_undoes_it():
     assert w[0].grad.asnumpy().tolist() == [3, 3]
 
 
+def test_an_update_that_ran_out_of_memory_says_how_much_it_wanted():
+    update = optimizer.get_updater(optimizer.Adam())
+    w, grad = nd.ones((3, 1000)), nd.ones((3, 1000))
+    update(0, grad, w)
+    engine._fail_at(1, memory=True)
+    update(0, grad, w)
+    with pytest.raises(MemoryError, match=r"11\.7 KiB for a result of shape \(3,1000\), float32"):
+        engine.waitall()
+    engine._fail_at(0)
+
+
 @pytest.mark.filterwarnings("ignore:updates of float16")
 @pytest.mark.parametrize("multi_precision", [False, True])
 def test_halves_move_with_their_exact_copies(multi_precision):
