@@ -55,6 +55,8 @@ def _one_child(
         read, write = os.pipe()
         environment = dict(os.environ)
         environment["PYTHONPATH"] = os.pathsep.join(p or os.getcwd() for p in sys.path)
+        # As many as on any machine: their stacks count for the limit of memory.
+        environment["SLIPSTREAM_THREADS"] = "4"
         child = subprocess.Popen(
             [sys.executable, "-X", "faulthandler", "-m", "tests.hostile.child", path, str(write),
              str(seconds), str(megabytes)],

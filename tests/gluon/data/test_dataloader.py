@@ -229,8 +229,14 @@ def test_workers_do_not_compute_what_the_parent_has_pending(held_window):
 def test_all_workers_end_at_once_when_one_fails():
     """Also one that computes without letting its other threads run."""
 
+    begun, begin = os.pipe()
+
     def work(i):
-        return 7**10**8 if i == 0 else os._exit(3)
+        if i == 0:
+            os.write(begin, b"x")
+            return 7**10**8
+        os.read(begun, 1)
+        os._exit(3)
 
     made = data.DataLoader(data.SimpleDataset([0, 1]).transform(work), 1, num_workers=2)
     batches = iter(made)
@@ -239,6 +245,8 @@ def test_all_workers_end_at_once_when_one_fails():
         next(batches)
     assert busy.exitcode == -signal.SIGTERM  # not SIGKILL, after a time of grace
     assert not workers_alive()
+    os.close(begun)
+    os.close(begin)
 
 
 def test_ctrl_c_while_workers_start_is_raised():
