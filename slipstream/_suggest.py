@@ -93,9 +93,8 @@ def missing(module: str, name: str) -> AttributeError:
         hint = _ELSEWHERE.get(module.rpartition(".")[2], {}).get(name)
         hint = hint or nearest(name, dir(sys.modules[module]))
     text = f"module {module!r} has no attribute {name!r}"
-    return AttributeError(
-        f"{text}; did you mean {hint}?" if hint else text, name=name, obj=sys.modules[module]
-    )
+    # An error with its object but without the name gets no second suggestion by Python itself.
+    return AttributeError(f"{text}; did you mean {hint}?" if hint else text, obj=module)
 
 
 def getattr_of(module: str) -> Callable[[str], object]:

@@ -74,6 +74,12 @@ def test_missing_names_suggest(module, name, hint):
         getattr(module, name)
 
 
+def test_only_one_suggestion_is_shown(tmp_path):
+    command = [sys.executable, "-c", "from slipstream import np; np.asaray"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.stderr.splitlines()[-1].endswith("'asaray'; did you mean asarray?")
+
+
 def test_private_names_are_not_guessed():
     with pytest.raises(AttributeError) as caught:
         _ = np._asaray
@@ -93,9 +99,9 @@ def test_lazy_modules_are_listed():
     assert {"gluon", "image", "module", "profiler", "sym", "viz"} <= set(dir(mx))
 
 
-def test_unknown_commands_suggest():
+def test_unknown_commands_suggest(tmp_path):
     command = [sys.executable, "-m", "slipstream", "profil"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 2
     assert "did you mean 'profile'" in done.stderr
 
