@@ -96,7 +96,8 @@ class _Evidence(_Names):
             self.modules.append((f"{module}.{alias.name}" if module else alias.name, node.level))
 
     def _use(self, name: str, line: int) -> None:
-        rank = _rank(name)  # guarded ones too: a fallback is for other versions
+        rank = _rank(name)
+        # What is tried and may be missing is there for another version, too: it says nothing.
         if rank is not None and not self.guarded:
             shown = name if name.count(".") < 3 else ".".join(name.split(".")[:3])
             self.found.append((rank, shown.replace("mxnet.", "mx.", 1), line))
@@ -146,8 +147,11 @@ def _read(
 
 def _beside(path: Path, root: Path, modules: Iterable[tuple[str, int]]) -> Iterator[Path]:
     """Files of imported modules that belong to the program: below its folder."""
+    above = path.absolute().parents
     for name, level in modules:
-        folder = root if level == 0 else path.parents[level - 1]
+        if level > len(above):  # `from .... import x` of a file that is not so deep
+            continue
+        folder = root if level == 0 else above[level - 1]
         parts = name.split(".") if name else []
         for end in range(len(parts), 0, -1):
             base = folder.joinpath(*parts[:end])
@@ -174,7 +178,7 @@ def from_files(paths: Iterable[Path], root: Path | None = None) -> Decision | No
         seen.add(path.resolve())
         try:
             found, modules = _read(_pieces(path), os.path.relpath(path))
-        except (NotRunnable, OSError, ValueError):
+        except (NotRunnable, OSError, ValueError, SyntaxError):
             continue
         if found is not None and (best is None or found.rank < best.rank):
             best = found

@@ -80,6 +80,20 @@ def test_run_reads_modules_beside_the_program(slipstream, write):
     assert "2.0 rules: part/deep.py:1 has mx.np" in result.stderr
 
 
+def test_imports_that_lead_nowhere_are_passed_over(slipstream, write):
+    dots = "." * 99
+    write(
+        "train.py",
+        f"try:\n    from {dots}x import y\nexcept ImportError:\n    pass\n"
+        "if False:\n    import odd\nfrom mxnet import np\n",
+    )
+    write("odd.py", "# coding: no-such-encoding\n")
+    result = slipstream("run", "train.py")
+    assert (result.returncode, result.stderr) == (
+        0, "slipstream: MXNet 2.0 rules: train.py:7 has mx.np\n",
+    )  # fmt: skip
+
+
 def test_run_reads_documents_stdin_and_the_files_that_pytest_is_given(slipstream, write):
     write("a.md", "# A\n\n```python\nimport mxnet as mx\nmx.np.ones(1)\n```\n")
     assert "2.0 rules: a.md:5 has mx.np.ones" in slipstream("run", "a.md").stderr
