@@ -11,6 +11,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..base import MXNetError
+
 Shape = tuple[int, ...]
 Shapes = Sequence[Shape | None]
 Found = tuple[dict[int, Shape], dict[int, Shape]]
@@ -78,6 +80,8 @@ def convolution(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
     found: dict[int, Shape] = {2: (filters,)} if len(ins) > 2 else {}
     if not data or kernel is None:
         return found, {}
+    if len(data) < 2:
+        raise MXNetError(f"data of shape {data} has no axis of channels")
     kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
     count, groups, layout = len(kernel), attrs.get("num_group", 1), attrs.get("layout")
     channels_last = bool(layout) and layout.endswith("C")

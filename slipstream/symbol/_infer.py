@@ -47,9 +47,12 @@ def _draws(op: str) -> bool:
 
 
 def draws(node: Node) -> bool:
-    """Whether a node gives other values each time it runs in training."""
+    """Whether a node gives other values each time it runs in training, or may."""
     op = node.op or ""
-    return _draws(op) or op in ("Dropout", "_npx_dropout", "RNN", "_npx_rnn", "Custom")
+    share = {"Dropout": 0.5, "_npx_dropout": 0.5, "RNN": 0.0, "_npx_rnn": 0.0}.get(op)
+    if share is not None:
+        return bool(arguments(node).get("p", share))
+    return _draws(op) or op == "Custom"
 
 
 def example_outputs(node: Node) -> Any:
@@ -275,9 +278,9 @@ class Inference:
 
     def _relate(self, node: Node, rule: _both_ways.Rule) -> bool:
         outputs = [self.shapes.get((id(node), i)) for i in range(node.num_outputs)]
-        given, made = rule(arguments(node), self._inputs(node), outputs)
         changed = False
         try:
+            given, made = rule(arguments(node), self._inputs(node), outputs)
             for position, shape in given.items():
                 if position < len(node.inputs):
                     changed |= self._learn(*node.inputs[position], shape)

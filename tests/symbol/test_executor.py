@@ -145,6 +145,11 @@ def test_backward_can_follow_backward():
     norm.backward([nd.ones((2, 1))])
     norm.backward([nd.ones((2, 1))])
     assert norm.aux_dict["bn_moving_mean"].tolist() == [1.5]  # moved once
+    still = sym.RNN(sym.Dropout(sym.var("x"), p=0), state_size=2, num_layers=1, mode="rnn_tanh")
+    run = still.simple_bind(x=(3, 1, 2))
+    run.forward(is_train=True, x=nd.ones((3, 1, 2)))
+    for _ in range(2):  # nothing is dropped, so that all draws are the same
+        run.backward([nd.ones((3, 1, 2))])
     dropout = sym.Dropout(sym.var("x"), name="drop").simple_bind(x=(2,))
     dropout.forward(is_train=True)
     dropout.backward([nd.ones(2)])

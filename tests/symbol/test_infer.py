@@ -186,6 +186,13 @@ def test_every_operation_of_a_graph_is_checked():
         (x * v).infer_shape(x=(2, 3), v=(1, 3))
 
 
+@pytest.mark.parametrize("shape", [(5,), (5, 3)])
+def test_data_of_too_few_dimensions_are_named(shape):
+    net = sym.Convolution(sym.var("data"), kernel=(3, 3), num_filter=2, name="cv")
+    with pytest.raises(MXNetError, match="'cv'"):
+        net.infer_shape(data=shape)
+
+
 def test_unknown_sizes_of_files_stay_unknown_under_numpy_shapes():
     weight = sym.var("weight", shape=(4, 0))
     text = sym.FullyConnected(sym.var("x"), weight, num_hidden=4, no_bias=True).tojson()
