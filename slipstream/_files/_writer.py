@@ -139,9 +139,15 @@ def _named(number: int, folder: str, name: str) -> str:
     except OSError:  # links are not allowed here: copy it
         os.lseek(number, 0, os.SEEK_SET)
         copy, temporary = _temporary(folder, name)
-        with os.fdopen(copy, "wb") as out, os.fdopen(os.dup(number), "rb") as source:
-            shutil.copyfileobj(source, out)
-            os.fchmod(out.fileno(), stat.S_IMODE(os.fstat(number).st_mode))
+        try:
+            with os.fdopen(copy, "wb") as out, os.fdopen(os.dup(number), "rb") as source:
+                shutil.copyfileobj(source, out)
+                out.flush()
+                os.fsync(out.fileno())
+                os.fchmod(out.fileno(), stat.S_IMODE(os.fstat(number).st_mode))
+        except BaseException:
+            os.unlink(temporary)
+            raise
         return temporary
     finally:
         os.close(there)

@@ -181,6 +181,21 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch, with
     assert os.listdir(tmp_path) == ["a.npy"]
 
 
+def test_a_copy_that_does_not_fit_leaves_nothing_behind(tmp_path, monkeypatch):
+    if (number := _writer._unnamed(str(tmp_path))) is None:
+        pytest.skip("this file system has no files without names (O_TMPFILE)")
+    os.close(number)
+
+    def full(*args, **kwargs):
+        raise OSError("no space left")
+
+    monkeypatch.setattr(os, "link", full)
+    monkeypatch.setattr(_writer.shutil, "copyfileobj", full)
+    with pytest.raises(OSError, match="no space left"):
+        np.save(tmp_path / "a.npy", np.ones(3))
+    assert os.listdir(tmp_path) == []
+
+
 # ---- MXNet's versions ----------------------------------------------------------------------------
 
 V2, V3 = 0xF993FAC9, 0xF993FACA
