@@ -7,7 +7,6 @@ nothing but errors pays for it.
 
 from __future__ import annotations
 
-import inspect
 import os
 import re
 import sys
@@ -89,7 +88,7 @@ def _parameters(code: CodeType) -> list[str]:
     """The names of a function's parameters: by position, then ``*args``, then by keyword."""
     end = code.co_argcount + code.co_kwonlyargcount
     names = list(code.co_varnames[: code.co_argcount])
-    if code.co_flags & inspect.CO_VARARGS:
+    if code.co_flags & 0x04:  # inspect.CO_VARARGS
         names.append(code.co_varnames[end])
     return names + list(code.co_varnames[code.co_argcount : end])
 

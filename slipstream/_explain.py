@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import _core
 
@@ -12,8 +10,7 @@ _BOX_W, _BOX_H, _GAP_X, _GAP_Y, _EDGE = 168, 44, 26, 34, 16
 _MOST_DRAWN = 300
 
 
-@dataclass(frozen=True)
-class PendingOperation:
+class PendingOperation(NamedTuple):
     """One operation that has to run first."""
 
     seq: int
@@ -159,6 +156,8 @@ class Explanation:
 
 
 def _box(x: float, y: float, what: PendingOperation | str, colours: dict[int, int]) -> str:
+    from html import escape  # only pictures need it
+
     middle = x + _BOX_W / 2
     if isinstance(what, str):
         return (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Callable, Iterable
 
@@ -78,6 +77,8 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     lower = {k.lower(): k for k in reversed(names)}
     if name.lower() in lower:
         return lower[name.lower()]
+    import difflib  # only errors need it
+
     found = difflib.get_close_matches(name, names, n=1, cutoff=0.75)
     return found[0] if found else None
 

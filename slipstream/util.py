@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable
 from typing import Any
 
@@ -29,10 +28,8 @@ from .npx._mode import (
     use_np_shape,
 )
 
-TemporaryDirectory = tempfile.TemporaryDirectory
-
 __all__ = [
-    "TemporaryDirectory",
+    "TemporaryDirectory",  # noqa: F822  # by __getattr__
     "default_array",
     "dtype_from_number",
     "get_cuda_compute_capability",
@@ -58,6 +55,15 @@ __all__ = [
     "use_np_default_dtype",
     "use_np_shape",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """``TemporaryDirectory`` is Python's, imported only for those who ask for it."""
+    if name == "TemporaryDirectory":
+        import tempfile
+
+        return tempfile.TemporaryDirectory
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def makedirs(d: str) -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import secrets
 import shutil
 import stat
-import tempfile
 from collections.abc import Iterator
 from typing import Any
 
@@ -123,6 +121,8 @@ def _unnamed(folder: str) -> int | None:
 
 
 def _temporary(folder: str, name: str) -> tuple[int, str]:
+    import tempfile  # only systems without O_TMPFILE need it
+
     return tempfile.mkstemp(dir=folder, prefix=f".{name[:32]}.", suffix=".tmp")
 
 
@@ -131,7 +131,7 @@ def _named(number: int, folder: str, name: str) -> str:
     there = os.open(folder, os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         while True:
-            temporary = f".{name[:32]}.{secrets.token_hex(4)}.tmp"
+            temporary = f".{name[:32]}.{os.urandom(4).hex()}.tmp"
             with contextlib.suppress(FileExistsError):
                 # With a folder given, the link in /proc is followed to the file.
                 os.link(f"/proc/self/fd/{number}", temporary, dst_dir_fd=there)

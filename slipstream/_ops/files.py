@@ -5,11 +5,22 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from .. import _files
 from .._array_class import frontend_class
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._version_rules import follows_1x
+
+
+def _write(*args: Any, **kwargs: Any) -> None:
+    from .. import _files  # archives and headers: only programs that use files need them
+
+    _files.save(*args, **kwargs)
+
+
+def _read(cls: type[Array], file: Any) -> Any:
+    from .. import _files
+
+    return _files.load(cls, file)
 
 
 def _with_suffix(file: Any, suffix: str) -> Any:
@@ -56,7 +67,7 @@ def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = Tr
     >>> {f}.load(path).tolist()
     [0.0, 1.0, 2.0]
     """
-    _files.save(_with_suffix(file, ".npy"), as_kind(frontend_class("np"), arr), "npy")
+    _write(_with_suffix(file, ".npy"), as_kind(frontend_class("np"), arr), "npy")
 
 
 @operation(np="savez")
@@ -74,7 +85,7 @@ def savez(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> Non
     >>> sorted({f}.load(path))
     ['arr_0', 'bias']
     """
-    _files.save(_with_suffix(file, ".npz"), _named(args, kwds), "npz")
+    _write(_with_suffix(file, ".npz"), _named(args, kwds), "npz")
 
 
 @operation(np="savez_compressed")
@@ -90,7 +101,7 @@ def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: 
     >>> os.path.getsize(path) < 2000
     True
     """
-    _files.save(_with_suffix(file, ".npz"), _named(args, kwds), "npz", compressed=True)
+    _write(_with_suffix(file, ".npz"), _named(args, kwds), "npz", compressed=True)
 
 
 @operation(np="load")
@@ -134,7 +145,7 @@ def load(
     _refuse_pickle(allow_pickle)
     if mmap_mode is not None:
         raise ValueError("mmap_mode must be None: files are read, not mapped")
-    return _alone(_files.load(frontend_class("np"), file))
+    return _alone(_read(frontend_class("np"), file))
 
 
 def _alone(data: Any) -> Any:
@@ -166,8 +177,10 @@ def npx_save(file: Any, arr: Any, format: str | None = None) -> None:
     [1.0, 1.0]
     """
     if format is None and isinstance(arr, Array) and not follows_1x("files.npx_save"):
+        from .. import _files
+
         format = _files.format_of_name(file) or "npy"
-    _files.save(file, arr, format, v3=True)
+    _write(file, arr, format, v3=True)
 
 
 @operation(npx="savez")
@@ -183,7 +196,7 @@ def npx_savez(file: Any, *args: Any, **kwds: Any) -> None:
     >>> sorted({f}.load(path))
     ['arr_0', 'bias']
     """
-    _files.save(file, _named(args, kwds), "npz")
+    _write(file, _named(args, kwds), "npz")
 
 
 @operation(npx="load")
@@ -199,7 +212,7 @@ def npx_load(file: Any) -> Any:
     >>> {f}.load(path)
     {{'x': array([1., 1.])}}
     """
-    return _alone(_files.load(frontend_class("np"), file))
+    return _alone(_read(frontend_class("np"), file))
 
 
 @operation(nd="save")
@@ -224,7 +237,7 @@ def nd_save(fname: Any, data: Any, format: str | None = None) -> None:
     >>> {f}.load(path)['weight'].shape
     (1, 2)
     """
-    _files.save(fname, data, format)
+    _write(fname, data, format)
 
 
 @operation(nd="load")
@@ -254,7 +267,7 @@ def nd_load(fname: Any) -> Any:
     >>> [x.shape for x in {f}.load(path)]
     [(1, 2)]
     """
-    return _files.load(frontend_class("nd"), fname)
+    return _read(frontend_class("nd"), fname)
 
 
 @operation(nd="load_frombuffer")
@@ -272,4 +285,4 @@ def nd_load_frombuffer(buf: Any) -> Any:
     """
     if not isinstance(buf, (bytes, bytearray, memoryview)):
         raise TypeError(f"buf must be bytes, not {type(buf).__name__}")
-    return _files.load(frontend_class("nd"), buf)
+    return _read(frontend_class("nd"), buf)

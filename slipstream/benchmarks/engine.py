@@ -227,6 +227,12 @@ def profiling() -> Iterator[Row]:
     yield from rows.rows()
 
 
+def importing() -> Iterator[Row]:
+    from . import importing as rows
+
+    yield from rows.rows()
+
+
 GROUPS = {
     "recording": recording,
     "assignments": assignments,
@@ -236,4 +242,5 @@ GROUPS = {
     "batches": batches,
     "long-chain": long_chain,
     "profiling": profiling,
+    "import": importing,
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import inspect
 import threading
 from collections.abc import Iterator
+from types import FunctionType
 from typing import Any, ClassVar, TypeVar
 
 from .. import _core
@@ -135,10 +135,10 @@ _INHERITED = ("__call__", "initialize")
 
 
 def _inside(func: Any, switches: dict[str, bool]) -> Any:
-    if inspect.isclass(func):
-        own = {n: f for n, f in vars(func).items() if inspect.isfunction(f)}
+    if isinstance(func, type):
+        own = {n: f for n, f in vars(func).items() if isinstance(f, FunctionType)}
         inherited = {n: getattr(func, n, None) for n in _INHERITED}
-        more = {n: f for n, f in inherited.items() if n not in own and inspect.isfunction(f)}
+        more = {n: f for n, f in inherited.items() if n not in own and isinstance(f, FunctionType)}
         for name, method in {**own, **more}.items():
             setattr(func, name, _inside(method, switches))
         return func
@@ -256,9 +256,9 @@ def use_np_default_dtype(func: T) -> T:
     >>> f()
     dtype('float64')
     """
-    if inspect.isclass(func):
+    if isinstance(func, type):
         for name, method in list(vars(func).items()):
-            if inspect.isfunction(method):
+            if isinstance(method, FunctionType):
                 setattr(func, name, use_np_default_dtype(method))
         return func
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -21,8 +20,8 @@ def update(**options: Any) -> Callable[[Any], Any]:
     def add(function: Callable[..., Array]) -> Callable[..., Array]:
         arrays = [
             name
-            for name, p in inspect.signature(function).parameters.items()
-            if p.annotation == "Array" and name != "history"  # one number for a row
+            for name, kind in function.__annotations__.items()
+            if kind == "Array" and name not in ("return", "history")  # one number for a row
         ]
 
         @functools.wraps(function)
