@@ -17,6 +17,7 @@ from . import _core, _places
 from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
 from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
+from ._ops.shape import broadcast_to
 from ._version_rules import follows_1x
 from .context import Context, check_device
 
@@ -223,13 +224,27 @@ class ArrayMethods(_core.Array):
         """
         if stype not in (None, "default"):
             raise ValueError(f"stype must be 'default': gradients are dense here, not {stype!r}")
-        grad = _core.fill(type(self), 0, name_of(self), self.shape)
+        name = name_of(self)
+        grad = _core.fill(type(self), 0, "float32" if name == "bool" else name, self.shape)
         _core.attach_grad(self, grad, grad_req, not follows_1x("autograd.attach_grad"))
 
     def drop_grad(self) -> None:
-        """Stop being a variable: no gradient is kept for this array any more."""
-        if _core.grad_of(self) is not None:
+        """Keep no gradient for this array any more.
+
+        What was computed from variables keeps its place in the graph: gradients still reach them.
+        """
+        had_one = _core.grad_of(self) is not None
+        if not _core.drop_grad(self) and had_one:
             _core.become(self, _core.detach(self))
+
+    @property
+    def _fresh_grad(self) -> bool:
+        """Whether a pass has written the gradient since this was last False; MXNet's Trainer."""
+        return _core.is_fresh(self)
+
+    @_fresh_grad.setter
+    def _fresh_grad(self, fresh: bool) -> None:
+        _core.set_fresh(self, bool(fresh))
 
     @property
     def grad(self) -> Array | None:
@@ -376,8 +391,8 @@ class ArrayMethods(_core.Array):
         return shape.expand_dims(self, axis)
 
     def broadcast_to(self, shape: Any) -> Array:
-        """A view repeated along axes to that shape."""
-        return _core.broadcast_to(self, shape)
+        """A view repeated along axes to that shape; -2 stands for the size that the axis has."""
+        return broadcast_to(self, shape)
 
     def broadcast_like(self, other: Array) -> Array:
         """A view repeated along axes to the shape of `other`."""

@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 import numpy
 
 from . import _core
-from ._convert import Array, as_kind, finish, operand
+from ._convert import Array, as_kind, check_out, finish, operand
+from ._dtypes import name_of
 from ._symbolic import Symbolic, symbolic
+from .base import SlipstreamTypeError
 
 
 class Row(NamedTuple):
@@ -170,14 +172,16 @@ def _document(row: Row, frontend: str, arity: int) -> str:
         shown = {"TF": "array([ True, False])"}.get(row.result, f"array({row.result})")
     if frontend == "np":
         names = "x" if arity == 1 else "x1, x2"
+        where = "where : array of bool, optional\n    Elements of `out` elsewhere stay.\n"
     else:
         names = "data" if arity == 1 else "lhs, rhs"
+        where = ""
     imports = ", ".join(sorted({frontend, _maker(frontend)}))
     return (
         f"{row.summary}, element by element.\n\n"
         f"Parameters\n----------\n"
         f"{names} : array, number or nested list\n"
-        f"out : array, optional\n    Takes the result.\n\n"
+        f"out : array, optional\n    Takes the result.\n{where}\n"
         f"Examples\n--------\n"
         f">>> from slipstream import {imports}\n"
         f">>> {call}\n{shown}\n"
@@ -188,9 +192,26 @@ def _maker(frontend: str) -> str:
     return "np" if frontend == "npx" else frontend
 
 
-def _refuse_where(name: str, where: Any) -> None:
-    if where is not True:
-        raise TypeError(f"{name}: the argument 'where' is not supported")
+def _check_where(name: str, where: Any, out: Any) -> None:
+    if where is not True and out is None:
+        raise SlipstreamTypeError(
+            f"{name}: where= leaves the other elements undefined without out=; give out=, or use "
+            "np.where"
+        )
+
+
+def _put(result: Array, out: Any, where: Any) -> Array:
+    """The result, or `out` with the elements of the result where that is wanted."""
+    if where is True:
+        return finish(result, out)
+    place = out[0] if isinstance(out, tuple) and len(out) == 1 else out
+    if not isinstance(place, Array):
+        raise TypeError(f"out must be an array, not {type(place).__name__}")
+    mask = as_kind(type(place), where)
+    if name_of(mask) != "bool":
+        raise TypeError(f"where must be a boolean array, not {name_of(mask)}")
+    check_out(name_of(result), place)
+    return finish(_core.where(mask, _core.cast(result, name_of(place)), place), out)
 
 
 def _same(result: Array, x: Array) -> Array:
@@ -208,14 +229,15 @@ def _unary(
     def function(x: Any, out: Array | None = None, where: Any = True) -> Any:
         if plain and type(x) is cls and out is None and where is True:
             return core(x)
-        _refuse_where(name, where)
+        if where is not True:
+            _check_where(name, where, out)
         if host is not None and out is None and isinstance(x, Number):
             return host(x)
         try:
             x = as_kind(cls, x)
         except Symbolic:
             return symbolic(frontend, name, x)
-        return finish(after(core(x), x), out)
+        return _put(after(core(x), x), out, where)
 
     return function
 
@@ -233,7 +255,8 @@ def _binary(
             t = type(x2)
             if type(x1) is cls and (t is cls or t is float or t is int):
                 return core(x1, x2)
-        _refuse_where(name, where)
+        if where is not True:
+            _check_where(name, where, out)
         try:
             x1, x2 = operand(cls, x1), operand(cls, x2)
         except Symbolic:
@@ -242,7 +265,7 @@ def _binary(
             if host is not None and out is None:
                 return host(x1, x2)
             x1 = as_kind(cls, x1)
-        return finish(after(core(x1, x2), x1 if isinstance(x1, Array) else x2), out)
+        return _put(after(core(x1, x2), x1 if isinstance(x1, Array) else x2), out, where)
 
     return function
 

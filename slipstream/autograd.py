@@ -279,7 +279,19 @@ def grad(
     """
     items, targets = _list(heads, "heads"), _list(variables, "variables")
     keep = create_graph if retain_graph is None else retain_graph
-    return _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
+    found = _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
+    if create_graph:
+        # A gradient that is the same everywhere, as that of 2 * x, has the gradient zero in turn.
+        with _core.Scope(True, None):
+            found = [g if _core.on_tape(g) else _zero_behind(g, items) for g in found]
+    return found
+
+
+def _zero_behind(x: Array, heads: list[Array]) -> Array:
+    for head in heads:
+        if _core.on_tape(head):
+            x = _core.zero_gradient(x, head)
+    return x
 
 
 class Function:

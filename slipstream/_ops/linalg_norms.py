@@ -38,6 +38,8 @@ def _magnitude(x: Array) -> Array:
 
 
 def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> Array:
+    if ord in ("fro", "f"):  # of vectors in MXNet, too
+        ord = 2
     if isinstance(ord, str):
         raise ValueError(f"ord={ord!r} is not a norm of vectors")
     size = _magnitude(x)
@@ -94,7 +96,8 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
     x : array
     ord : optional
         Of vectors: None or 2 for the Euclidean norm, 0, 1, inf, -inf or another number. Of
-        matrices: None or 'fro' for the Frobenius norm, 'nuc', 1, -1, 2, -2, inf or -inf.
+        matrices: None or 'fro' for the Frobenius norm, 'nuc', 1, -1, 2, -2, inf or -inf. As in
+        MXNet, 'inf' and '-inf' without `axis` look at all elements as one vector.
     axis : int or pair of ints, optional
         Vectors lie along one axis, matrices along two. By default all elements are one vector
         when `ord` is None, else `x` itself is the vector or matrix.
@@ -111,6 +114,10 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
     """
     axes = axes_of(axis)
     keepdims = bool(keepdims)
+    if isinstance(ord, str) and ord in ("inf", "-inf"):
+        ord = float(ord)
+        if axes is None:
+            return _vector_norm(x, ord, None, keepdims)
     if axes is None:
         if ord is None:
             if x.size <= _SHORT and not keepdims and name_of(x) in ("float32", "float64"):

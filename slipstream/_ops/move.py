@@ -12,6 +12,7 @@ from .. import _core
 from .._convert import Array, as_kind, as_numbers, from_numpy
 from .._declare import operation
 from .._dtypes import name_of
+from ..base import SlipstreamValueError
 from .nn import as_index
 from .reduce import normalize_axis
 from .shape import expand_dims, flip, moveaxis, swapaxes
@@ -30,10 +31,10 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     [1.0, 4.0]
     """
     if a.ndim < 2:
-        raise ValueError("diagonal: a must have at least two dimensions")
+        raise SlipstreamValueError("diagonal: a must have at least two dimensions")
     i, j = normalize_axis(axis1, a.ndim, "axis1"), normalize_axis(axis2, a.ndim, "axis2")
     if i == j:
-        raise ValueError("axis1 and axis2 must differ")
+        raise SlipstreamValueError("axis1 and axis2 must differ")
     offset = operator.index(offset)
     steps = _core.strides(a)
     rows, columns = a.shape[i], a.shape[j]

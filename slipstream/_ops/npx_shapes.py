@@ -122,6 +122,10 @@ def slice(data: Array, begin: Any, end: Any, step: Any = None) -> Array:
     )
     if len(begin) != len(end) or len(begin) > data.ndim:
         raise ValueError(f"begin {begin} and end {end} do not fit data {data.shape}")
+    if step == [None]:
+        step = []
+    if len(step) > len(begin):
+        raise ValueError(f"step {step} has more entries than begin {begin}")
     step += [None] * (len(begin) - len(step))
     return data[tuple(builtins.slice(*b) for b in zip(begin, end, step, strict=True))]
 

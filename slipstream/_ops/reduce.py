@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from numbers import Number
 from typing import Any
 
-try:
-    from numpy.exceptions import AxisError
-except ImportError:  # NumPy before 1.25
-    from numpy import AxisError
-
 from .. import _core
 from .._arguments import argument_name
 from .._convert import Array, as_kind, finish
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
+from ..base import SlipstreamAxisError as AxisError
+from ..base import SlipstreamTypeError, SlipstreamValueError
 
 _ops = _core.ops
 
@@ -34,9 +31,9 @@ def whole(value: Any, name: str, least: int = 0) -> int:
         number = operator.index(value)
     except TypeError:
         name = argument_name(value, name)
-        raise TypeError(f"{name} must be an integer, not {value!r}") from None
+        raise SlipstreamTypeError(f"{name} must be an integer, not {value!r}") from None
     if number < least:
-        raise ValueError(f"{name} must be at least {least}, not {number}")
+        raise SlipstreamValueError(f"{name} must be at least {least}, not {number}")
     return number
 
 
@@ -88,11 +85,11 @@ def reduce(
 
 
 def _reduce_as(name: str, x: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
-    """A reduction in the given type: elements become integers before they are added."""
+    """A reduction in the given type; floats are added before they become integers, as in MXNet."""
     if dtype in FLOATS or dtype in COMPLEXES:
         return _core.reduce(name, x, axes, keepdims, dtype)
     if name in ("sum", "prod", "mean") and name_of(x) in FLOATS:
-        x = _core.cast(x, dtype)
+        return _core.cast(_core.reduce(name, x, axes, keepdims, None), dtype)
     if name != "mean":
         return _core.reduce(name, x, axes, keepdims, dtype)
     total = _core.cast(_core.reduce("sum", x, axes, keepdims, dtype), "float64")

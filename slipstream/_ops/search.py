@@ -79,7 +79,7 @@ def flatnonzero(a: Array) -> Array:
     return flat_places(a)
 
 
-@operation(np="argwhere", npx="nonzero")
+@operation(np="argwhere")
 def argwhere(a: Array) -> Array:
     """Places of the elements that are not zero, one row for each; waits for `a`.
 
@@ -101,6 +101,21 @@ def argwhere(a: Array) -> Array:
         found = places_of(_core.reshape(a, (1,)))
         return _core.copy(_core.transpose(found, None)[:, :0])
     return _core.copy(_core.transpose(places_of(a), None))
+
+
+@operation(npx="nonzero", like=argwhere)
+def nonzero_rows(a: Array) -> Array:
+    """Places of the elements that are not zero, one row for each; waits for `a`.
+
+    A single number counts as an array of one, as in MXNet.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.nonzero_rows({a}.array([[0, 1], [2, 0]])).tolist()
+    [[0, 1], [1, 0]]
+    """
+    return argwhere(a if a.ndim else _core.reshape(a, (1,)))
 
 
 @operation(np="searchsorted")

@@ -59,11 +59,25 @@ def squeeze(x: Array, axis: Any = None) -> Array:
     if axis is None:
         gone = {i for i, s in enumerate(shape) if s == 1}
     else:
-        gone = {normalize_axis(a, x.ndim) for a in axes_of(axis)}
+        axes = axes_of(axis)
+        if x.ndim == 0 and axes in ([0], [-1]):  # as NumPy has it
+            axes = []
+        gone = {normalize_axis(a, x.ndim) for a in axes}
         for a in gone:
             if shape[a] != 1:
                 raise SlipstreamValueError(f"squeeze: axis {a} has size {shape[a]}, not one")
     return x[tuple(0 if i in gone else _FULL for i in range(x.ndim))]
+
+
+def broadcast_to(x: Array, shape: Any) -> Array:
+    """A view repeated along axes; as in MXNet, -2 stands for the size that the axis has."""
+    if isinstance(shape, (tuple, list)) and any(type(s) is int and s == -2 for s in shape):
+        lead = len(shape) - x.ndim
+        shape = [
+            x.shape[i - lead] if i >= lead and type(s) is int and s == -2 else s
+            for i, s in enumerate(shape)
+        ]
+    return _core.broadcast_to(x, shape)
 
 
 def stack(parts: Sequence[Array], axis: int = 0) -> Array:

@@ -22,10 +22,12 @@ def whole(result: Array) -> Array:
 
 
 def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
-    """With `exclude`, reduce over all axes that are not named."""
+    """The axes to reduce over: all if none is named, the others with `exclude`."""
+    if axis is None or axis in ((), []):
+        return None
     if not exclude:
-        return () if axis == () else axis
-    named = {reduce.normalize_axis(a, ndim) for a in reduce.axes_of(axis) or range(ndim)}
+        return axis
+    named = {reduce.normalize_axis(a, ndim) for a in reduce.axes_of(axis)}
     return tuple(a for a in range(ndim) if a not in named)
 
 
@@ -33,7 +35,7 @@ def reduction(
     name: str, x: Array, axis: Any, keepdims: bool, exclude: bool, out: Array | None
 ) -> Array:
     """A reduction with MXNet's arguments; an empty tuple of axes means all of them."""
-    axis = None if axis == () and not exclude else axes_left(x.ndim, axis, exclude)
+    axis = axes_left(x.ndim, axis, exclude)
     # MXNet's sums keep the type of what they sum.
     dtype = name_of(x) if name in ("sum", "prod") else None
     result = reduce.reduce(name, x, axis, dtype, None, keepdims)
@@ -123,7 +125,7 @@ class NDArray(ArrayMethods):
 
     def squeeze(self, axis: Any = None, inplace: bool = False) -> Array:
         """The array without axes of length one; with `inplace` a view."""
-        result = shape.squeeze(self, axis)
+        result = whole(shape.squeeze(self, axis))
         return result if inplace else _core.snapshot(result)
 
     def expand_dims(self, axis: Any, inplace: bool = False) -> Array:

@@ -106,7 +106,8 @@ def pick(
     >>> nd.pick(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).asnumpy()
     array([1., 4.], dtype=float32)
     """
-    return finish(as_kind(NDArray, data).pick(index, axis, keepdims, mode), out)
+    found = as_kind(NDArray, data).pick(index, axis, keepdims, mode)
+    return finish(_ndarray.whole(found), out)
 
 
 def batch_take(a: Any, indices: Any, out: Array | None = None, name: str | None = None) -> NDArray:

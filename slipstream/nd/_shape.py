@@ -223,7 +223,7 @@ def squeeze(
     >>> nd.squeeze(nd.ones((1, 3))).shape
     (3,)
     """
-    return finish(_own(_shape.squeeze(as_kind(NDArray, data), axis)), out)
+    return finish(_own(_ndarray.whole(_shape.squeeze(as_kind(NDArray, data), axis))), out)
 
 
 def broadcast_to(

@@ -207,10 +207,12 @@ def ones_like(
 
 
 def empty_like(
-    a: Any = None, dtype: Any = None, order: str = "C", *, subok: bool = False, shape: Any = None,
+    a: Any = None, dtype: Any = None, order: str = "C", subok: bool = False, *, shape: Any = None,
     ctx: Any = None, device: Any = None, prototype: Any = None,
 ) -> ndarray:  # fmt: skip
     """An array to be filled, in the shape and type of `a`, also called `prototype`.
+
+    `subok` changes nothing: there is one class of arrays.
 
     >>> from slipstream import np
     >>> np.empty_like(np.ones((2, 3))).shape
@@ -235,8 +237,8 @@ def full_like(
 
 
 def arange(
-    start: float, stop: float | None = None, step: float = 1, dtype: Any = None, ctx: Any = None,
-    device: Any = None,
+    start: float, stop: float | None = None, step: float | None = 1, dtype: Any = None,
+    ctx: Any = None, device: Any = None,
 ) -> ndarray:  # fmt: skip
     """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
 
@@ -250,6 +252,8 @@ def arange(
         check_device(ctx, device)
     if stop is None:
         start, stop = 0, start
+    if step is None:
+        step = 1
     # Ends that are arrays of one element have to be known now.
     start, stop, step = (v.item() if hasattr(v, "item") else v for v in (start, stop, step))
     for name, v in (("start", start), ("stop", stop), ("step", step)):

@@ -495,7 +495,8 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
     x : array
     ord : optional
         Of vectors: None or 2 for the Euclidean norm, 0, 1, inf, -inf or another number. Of
-        matrices: None or 'fro' for the Frobenius norm, 'nuc', 1, -1, 2, -2, inf or -inf.
+        matrices: None or 'fro' for the Frobenius norm, 'nuc', 1, -1, 2, -2, inf or -inf. As in
+        MXNet, 'inf' and '-inf' without `axis` look at all elements as one vector.
     axis : int or pair of ints, optional
         Vectors lie along one axis, matrices along two. By default all elements are one vector
         when `ord` is None, else `x` itself is the vector or matrix.

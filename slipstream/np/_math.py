@@ -129,7 +129,8 @@ def nan_to_num(
     result = _core.where(_ops.isnan(x), float(nan), x)
     result = _core.where(_ops.equal(x, float("inf")), high if posinf is None else posinf, result)
     result = _core.where(_ops.equal(x, float("-inf")), low if neginf is None else neginf, result)
-    return result if copy else finish(result, x)
+    # As in MXNet, hybridized blocks leave their arguments alone.
+    return result if copy or _core.is_tracing() else finish(result, x)
 
 
 def _ordered(x: Any, name: str) -> ndarray:

@@ -141,14 +141,14 @@ def squeeze(a: Any, axis: Any = None, out: ndarray | None = None) -> ndarray:
 
 
 def broadcast_to(array: Any, shape: Any) -> ndarray:
-    """A view repeated along axes to that shape.
+    """A view repeated along axes to that shape; -2 stands for the size that the axis has.
 
     >>> from slipstream import np
-    >>> np.broadcast_to(np.array([1, 2]), (2, 2))
+    >>> np.broadcast_to(np.array([1, 2]), (2, -2))
     array([[1., 2.],
            [1., 2.]])
     """
-    return _core.broadcast_to(as_kind(ndarray, array), shape)
+    return _shape.broadcast_to(as_kind(ndarray, array), shape)
 
 
 def broadcast_arrays(*args: Any) -> list[ndarray]:

@@ -16,6 +16,7 @@ from .._ops import nn as _nn
 from .._ops.random import seed
 from .._ops.storage import check_dense
 from .._suggest import getattr_of as _getattr_of
+from ..base import SlipstreamValueError
 from ..context import (
     Context,
     Device,
@@ -133,7 +134,9 @@ def batch_dot(
     check_dense(forward_stype, "forward_stype")
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
-        raise ValueError(f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks")
+        raise SlipstreamValueError(
+            f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks"
+        )
     return finish(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot"), out)
 
 

@@ -2271,13 +2271,11 @@ def multibox_target(
 def nonzero(a: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
     """Places of the elements that are not zero, one row for each; waits for `a`.
 
+    A single number counts as an array of one, as in MXNet.
+
     Parameters
     ----------
     a : array
-
-    Returns
-    -------
-    array of int64, of shape (count, dimensions)
 
     Examples
     --------
@@ -2288,12 +2286,12 @@ def nonzero(a: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _search.argwhere(a)
+        result = _search.nonzero_rows(a)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "nonzero", a, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.argwhere) from error.__cause__
+        raise explained(error, _search.nonzero_rows) from error.__cause__
 
 
 def norm(

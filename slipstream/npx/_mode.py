@@ -18,7 +18,17 @@ class _State(threading.local):
     everywhere: ClassVar[dict[str, bool]] = {"shape": False, "array": False}
 
     def __init__(self) -> None:
-        self.here: dict[str, bool] = {}
+        self._here: dict[str, bool] = {}
+
+    @property
+    def here(self) -> dict[str, bool]:
+        """This thread's own switches; assign another dict to change them."""
+        return self._here
+
+    @here.setter
+    def here(self, switches: dict[str, bool]) -> None:
+        self._here = switches
+        _core.set_numpy_shapes(self.everywhere["shape"], switches.get("shape"))
 
     def __getitem__(self, name: str) -> bool:
         return self.here.get(name, self.everywhere[name])
@@ -27,9 +37,8 @@ class _State(threading.local):
         return {name: self[name] for name in self.everywhere}
 
     def set(self, **values: bool) -> None:
-        for name, value in values.items():
-            self.here.pop(name, None)
-            self.everywhere[name] = value
+        self.everywhere.update(values)
+        self.here = {name: v for name, v in self.here.items() if name not in values}
 
 
 _state = _State()
@@ -171,8 +180,8 @@ def set_np_shape(active: bool) -> bool:
 
 @contextlib.contextmanager
 def _switched(name: str, active: bool) -> Iterator[None]:
-    before = dict(_state.here)
-    _state.here[name] = bool(active)
+    before = _state.here
+    _state.here = {**before, name: bool(active)}
     try:
         yield
     finally:
@@ -186,7 +195,7 @@ class _ArrayScopeType(type):
 
     @_current.setter
     def _current(cls, scope: _NumpyArrayScope) -> None:
-        _state.here["array"] = scope._is_np_array
+        _state.here = {**_state.here, "array": scope._is_np_array}
 
 
 class _NumpyArrayScope(metaclass=_ArrayScopeType):

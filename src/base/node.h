@@ -33,14 +33,15 @@ inline void release(Window* w) {
   if (w && w->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete w;
 }
 
+// What else Python knows a failure as, besides SlipstreamError.
+enum class FailureKind : uint8_t { Other, OutOfMemory, LinearAlgebra, Index, Value };
+
 // Why an operation failed, kept by its value and by everything computed from it.
 struct Failure {
   std::string message;    // what went wrong
   std::string operation;  // name and operand shapes
   uint32_t site = 0;      // who recorded it
-  bool out_of_memory = false;
-  bool linear_algebra = false;
-  bool out_of_bounds = false;
+  FailureKind kind = FailureKind::Other;
   std::atomic<bool> reported{false};
   std::atomic<bool> skipped_updates{false};  // arrays kept their old contents because of it
 };

@@ -49,6 +49,10 @@ struct OpError : std::runtime_error {
 struct LinalgError : OpError {
   using OpError::OpError;
 };
+// Those that Python also knows as ValueError: elements outside of what the operation accepts.
+struct DataError : OpError {
+  using OpError::OpError;
+};
 // Those that Python also knows as IndexError.
 struct PlaceError : OpError {
   using OpError::OpError;

@@ -77,13 +77,16 @@ FailurePtr current_failure() {
     throw;
   } catch (const std::bad_alloc&) {
     failure->message = "out of memory";
-    failure->out_of_memory = true;
+    failure->kind = FailureKind::OutOfMemory;
   } catch (const LinalgError& e) {
     failure->message = e.what();
-    failure->linear_algebra = true;
+    failure->kind = FailureKind::LinearAlgebra;
+  } catch (const DataError& e) {
+    failure->message = e.what();
+    failure->kind = FailureKind::Value;
   } catch (const PlaceError& e) {
     failure->message = e.what();
-    failure->out_of_bounds = true;
+    failure->kind = FailureKind::Index;
   } catch (const std::exception& e) {
     failure->message = e.what();
   }
@@ -183,7 +186,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
 
 // Once for the operation that failed; those that depend on it share its failure.
 void Engine::note_failure(Node& n, const FailurePtr& failure) {
-  if (failure->out_of_memory) failure->message += wanted_memory(n);
+  if (failure->kind == FailureKind::OutOfMemory) failure->message += wanted_memory(n);
   failure->operation = describe(n);
   failure->site = n.site;
   if (profiler::on()) [[unlikely]]

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/engine.h"
+#include "graph/slope_type.h"
 #include "graph/trace.h"
 
 namespace slipstream::tape {
@@ -35,15 +36,23 @@ const bool hooked = [] {
 }();
 
 bool is_real(DType t) { return is_float(t) || is_complex(t); }
-// Integers have gradients as in MXNet, rounded to their type.
-bool differentiable(DType t) { return t != DType::Bool; }
+bool carries(Node& n, const Value& v);
+
+// Bools that are moved or combined have gradients; those that tell something of numbers do not.
+bool carries_bool(Node& n) {
+  for (int k = 0; k < n.n_inputs; ++k) {
+    const Value* v = n.inputs()[k].value;
+    if (v && v->dtype == DType::Bool && carries(n, *v)) return true;
+  }
+  return false;
+}
 
 // Whether a gradient comes back through output `i`. Integers beside floats are places, not values;
 // those of an operation without a rule are counts or places too.
 bool has_slope(Node& n, int i) {
   DType t = n.output(i)->dtype;
   if (is_real(t)) return true;
-  return differentiable(t) && n.op->grad && n.n_outputs == 1;
+  return n.op->grad && n.n_outputs == 1 && (t != DType::Bool || carries_bool(n));
 }
 
 // Whether a gradient goes on through an operand. Integers among the operands of a general operation
@@ -181,7 +190,7 @@ void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
     s.immediate = in.immediate;
     return;
   }
-  s.dtype = in.value->dtype;
+  s.dtype = slope_type(in.value->dtype);
   s.whole = in.value->shape;
   s.window = in.window;
   slipstream::retain(s.window);
@@ -251,7 +260,7 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
     fill_input(e->input(static_cast<int>(k)), in, false, is_tracked(*in.value));
   }
   for (size_t i = 0; i < outputs.size(); ++i)
-    fill_output(e, static_cast<int>(i), outputs[i], false, differentiable(outputs[i]->dtype));
+    fill_output(e, static_cast<int>(i), outputs[i], false, outputs[i]->dtype != DType::Bool);
   e->flat_from = flat_behind(
       e->n_inputs, [&](int k) { return inputs[k].value; }, [](const Value&) { return true; });
   return e;
@@ -262,7 +271,7 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
   e->request = request;
   e->grad = grad;
   e->grad_object = grad_object;
-  e->output(0).dtype = value->dtype;
+  e->output(0).dtype = slope_type(value->dtype);
   e->output(0).whole = value->shape;
   detach(value);
   attach(value, {e, 0});
@@ -289,9 +298,7 @@ const Kept* kept_gradient(const Edge& e) {
 
 // A backward pass that let go of its values makes what they were computed from the past: programs
 // carry a state from batch to batch so.
-bool is_tracked(const Value& v) {
-  return v.tape && !v.tape->freed_at && !v.tape->flat && differentiable(v.dtype);
-}
+bool is_tracked(const Value& v) { return v.tape && !v.tape->freed_at && !v.tape->flat; }
 
 bool is_flat(const Value& v) { return v.tape && v.tape->flat; }
 

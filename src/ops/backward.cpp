@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/engine.h"
+#include "graph/slope_type.h"
 #include "ops/creation.h"
 #include "ops/window_add.h"
 
@@ -113,10 +114,10 @@ class Walk {
     Slot s;
     s.from = {v->tape, v->tape_index};
     s.window = head.array.window;
-    s.dtype = v->dtype;
+    s.dtype = slope_type(v->dtype);
     s.whole = v->shape;
     first_head_ = std::min(first_head_, v->tape->seq);
-    add(s, head.gradient.is_array() ? head.gradient : ones(v->dtype, shape));
+    add(s, head.gradient.is_array() ? head.gradient : ones(s.dtype, shape));
   }
 
   // The gradient of this result is of interest, whoever made it.
@@ -277,7 +278,8 @@ class Walk {
     Gradient g(e);
     for (int i = 0; i < e.n_outputs; ++i) {
       g.reached[i] = s.sums[i].is_array();
-      g.arrived[i] = g.reached[i] ? s.sums[i] : zeros(e.output(i).dtype, e.output(i).whole);
+      g.arrived[i] =
+          g.reached[i] ? s.sums[i] : zeros(slope_type(e.output(i).dtype), e.output(i).whole);
     }
     if (!s.watched) s.sums.assign(s.sums.size(), Term());
     e.op->grad(g);

@@ -157,6 +157,8 @@ Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool kee
   const Dims shape = x.shape();
   const char* name = mean ? "mean" : kNames[static_cast<int>(op)];
   std::vector<bool> gone(shape.n, axes.empty());
+  // As in NumPy, an array without dimensions has an axis 0 to reduce over.
+  if (shape.n == 0 && axes.size() == 1 && (axes[0] == 0 || axes[0] == -1)) axes.clear();
   for (int64_t a : axes) {
     int axis = normalize_axis(a, shape.n, "axis");
     if (gone[axis]) throw ValueError(std::string(name) + ": duplicate value in axis");
@@ -218,7 +220,7 @@ Value* arg_extreme(const Operand& x, bool want_max, bool flat, int64_t axis, boo
   attrs->want_max = want_max;
   attrs->outer = attrs->reduced = attrs->inner = 1;
   Dims out;
-  if (flat) {
+  if (flat || (s.n == 0 && (axis == 0 || axis == -1))) {
     attrs->reduced = x.size();
     if (keepdims)
       for (int i = 0; i < s.n; ++i) out.push(1);

@@ -1,4 +1,5 @@
 // Bindings of the tape: recording, variables, the backward pass, gradients written in Python.
+#include "graph/slope_type.h"
 #include "graph/tape.h"
 #include "graph/trace.h"
 #include "ops/backward.h"
@@ -40,8 +41,6 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request, bool keeps_
   Operand in = operand_of(x, "x");
   Operand g = operand_of(grad, "grad");
   GradReq wanted = parse_request(request);
-  if (in.dtype() == DType::Bool)
-    throw ops::TypeError("attach_grad: only arrays of numbers have gradients, not bool");
   if (!(g.shape() == in.shape()))
     throw ops::ValueError("grad has shape " + to_string(g.shape()) + ", the variable has shape " +
                           to_string(in.shape()));
@@ -76,6 +75,22 @@ nb::object grad_of(nb::handle x) {
     found = kept ? kept->grad_object : nullptr;
   }
   return found ? nb::borrow(static_cast<PyObject*>(found)) : nb::none();
+}
+
+// x has no gradient any more. True if it was computed from variables: it stays in their graph.
+bool drop_grad(nb::handle x) {
+  operand_of(x, "x");
+  auto* o = reinterpret_cast<ArrayObject*>(x.ptr());
+  bool computed = o->variable && !o->variable->is_variable();
+  if (o->variable) drop_variable(o);
+  return computed;
+}
+
+Entry* variable_of(nb::handle x) {
+  operand_of(x, "x");
+  Entry* e = reinterpret_cast<ArrayObject*>(x.ptr())->variable;
+  if (!e) throw ops::ValueError("the array has no gradient; call attach_grad() first");
+  return e;
 }
 
 // Places of the variables whose gradient no pass has written since they were last taken. They are
@@ -126,7 +141,8 @@ nb::list gradients(nb::list heads, nb::handle head_gradients, nb::list variables
                               {retain_graph || create_graph, create_graph});
   nb::list out;
   for (size_t i = 0; i < found.size(); ++i) {
-    Term g = found[i].is_array() ? found[i] : ops::zeros(targets[i].dtype(), targets[i].shape());
+    Term g = found[i].is_array() ? found[i]
+                                 : ops::zeros(slope_type(targets[i].dtype()), targets[i].shape());
     // A handle of its own: what the user does to it must not reach the tape's values.
     bool shared = g.operand().value->handles > 2;
     out.append(
@@ -237,7 +253,10 @@ void put(ArrayData& d, Value* owned, bool from_old) {
 void bind_autograd(nb::module_& m) {
   m.def("attach_grad", attach_grad);
   m.def("grad_of", grad_of);
+  m.def("drop_grad", drop_grad);
   m.def("stale_grads", stale_grads);
+  m.def("is_fresh", [](nb::handle x) { return variable_of(x)->fresh; });
+  m.def("set_fresh", [](nb::handle x, bool fresh) { variable_of(x)->fresh = fresh; });
   m.def("on_tape", [](nb::handle x) { return operand_of(x, "x").value->tape != nullptr; });
   m.def("backward", backward, nb::arg("heads"), nb::arg("head_grads").none(),
         nb::arg("retain_graph"), nb::arg("create_graph"));

@@ -1,8 +1,11 @@
 // Bindings of views, assignment and the class of an array.
+#include <nanobind/stl/optional.h>
+
 #include "engine/engine.h"
 #include "ops/indexing.h"
 #include "ops/shape.h"
 #include "python/module.h"
+#include "python/numpy_shapes.h"
 
 namespace slipstream::python {
 namespace {
@@ -115,6 +118,7 @@ void bind_views(nb::module_& m) {
   m.def("reshape", reshape);
   m.def("transpose", transpose, nb::arg("x"), nb::arg("axes").none());
   m.def("broadcast_to", broadcast_to);
+  m.def("set_numpy_shapes", set_numpy_shapes, nb::arg("everywhere"), nb::arg("here").none());
   m.def("window", window);
   m.def("unchecked_window", unchecked_window);  // for what the sanitizers must notice
   m.def("strides",

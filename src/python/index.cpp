@@ -1,7 +1,10 @@
 // Basic indexing: integers, slices, ellipsis and newaxis make views; the rest goes to Python.
+#include <atomic>
+
 #include "ops/creation.h"
 #include "ops/indexing.h"
 #include "python/array_object.h"
+#include "python/numpy_shapes.h"
 
 namespace slipstream::python {
 
@@ -10,6 +13,13 @@ PyObject* advanced_setitem = nullptr;
 PyObject* as_array = nullptr;
 
 namespace {
+
+std::atomic<bool> numpy_shapes_everywhere{false};
+thread_local std::optional<bool> numpy_shapes_here;
+
+bool numpy_shapes() {
+  return numpy_shapes_here.value_or(numpy_shapes_everywhere.load(std::memory_order_relaxed));
+}
 
 bool is_integer(PyObject* o) { return PyLong_Check(o) && !PyBool_Check(o); }
 
@@ -95,6 +105,11 @@ int parse_basic_index(const Operand& x, PyObject* key, Window** out) {
   return 1;
 }
 
+void set_numpy_shapes(bool everywhere, std::optional<bool> here) {
+  numpy_shapes_everywhere.store(everywhere, std::memory_order_relaxed);
+  numpy_shapes_here = here;
+}
+
 PyObject* array_getitem(PyObject* self, PyObject* key) {
   ArrayData& d = data_of(self);
   Window* w = nullptr;
@@ -102,7 +117,8 @@ PyObject* array_getitem(PyObject* self, PyObject* key) {
   if (basic < 0) return nullptr;
   if (basic) {
     // The classic frontend has no arrays without dimensions: one element has shape (1,).
-    if (w->shape.n == 0 && np_type && !PyType_IsSubtype(Py_TYPE(self), np_type)) {
+    if (w->shape.n == 0 && np_type && !PyType_IsSubtype(Py_TYPE(self), np_type) &&
+        !numpy_shapes()) {
       w->shape.push(1);
       w->strides.push(1);
     }

@@ -42,9 +42,19 @@ std::string message_of(const Failure& f) {
 }
 
 PyObject* class_of(const Failure& f) {
-  if (f.out_of_memory) return memory_error_class;
-  if (f.linear_algebra) return linalg_error_class;
-  return f.out_of_bounds ? index_error_class : error_class;
+  switch (f.kind) {
+    case FailureKind::OutOfMemory:
+      return memory_error_class;
+    case FailureKind::LinearAlgebra:
+      return linalg_error_class;
+    case FailureKind::Index:
+      return index_error_class;
+    case FailureKind::Value:
+      return value_error_class;
+    case FailureKind::Other:
+      break;
+  }
+  return error_class;
 }
 
 // True when there are none.

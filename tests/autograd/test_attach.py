@@ -113,8 +113,70 @@ def test_integers_have_gradients():
     y.backward()
     assert x.grad.dtype == "int32"
     assert x.grad.tolist() == [4, 6, 8]
-    with pytest.raises(TypeError, match="bool"):
-        np.array([True]).attach_grad()
+
+
+def test_bools_have_gradients_in_float32():
+    b = np.array([True, False, True])
+    w = np.array([1.5, 2.5, 3.5])
+    for f, expected in (
+        (lambda b: b * w, [1.5, 2.5, 3.5]),
+        (lambda b: np.concatenate([b, b]), [2, 2, 2]),
+        (lambda b: b[1:], [0, 1, 1]),
+        (lambda b: np.take(b, np.array([0, 1], dtype="int32")), [1, 1, 0]),
+        (lambda b: np.maximum(b, True) * w, [1.5, 0, 3.5]),
+        (lambda b: b * True, [1, 1, 1]),
+        (lambda b: np.where(b, w, 0), [0, 0, 0]),
+        (lambda b: b == 1, [0, 0, 0]),
+    ):
+        b.attach_grad()
+        with autograd.record():
+            y = f(b)
+        y.backward()
+        assert b.grad.dtype == "float32"
+        assert b.grad.tolist() == expected
+    x = variable()
+    with autograd.record():
+        y = x.astype("bool") * x
+    y.backward()
+    assert x.grad.tolist() == [1, 1, 1]
+
+
+def test_a_dropped_gradient_leaves_the_graph():
+    x, y = variable(), variable()
+    with autograd.record():
+        u = x * y
+        z = u * x
+    u.attach_grad()
+    z.backward(retain_graph=True)
+    assert u.grad.tolist() == x.tolist()
+    u.drop_grad()
+    y.drop_grad()
+    z.backward()
+    assert u.grad is None and y.grad is None
+    assert x.grad.tolist() == (2 * x * y).tolist()
+
+
+def test_fresh_gradients_are_those_that_a_pass_wrote():
+    x = variable()
+    assert not x._fresh_grad
+    with autograd.record():
+        y = x * 2
+    y.backward()
+    assert x._fresh_grad
+    x._fresh_grad = False
+    assert not x._fresh_grad
+    with pytest.raises(ValueError, match="attach_grad"):
+        _ = np.ones(2)._fresh_grad
+
+
+def test_a_constant_gradient_has_the_gradient_zero():
+    x = variable()
+    with autograd.record():
+        y = 3 * x
+        (slope,) = autograd.grad(y, x, create_graph=True)
+    slope.backward()
+    assert slope.tolist() == [3, 3, 3]
+    assert x.grad.tolist() == [0, 0, 0]
 
 
 def test_gradients_pass_a_cast_to_integers():

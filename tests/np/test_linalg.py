@@ -391,7 +391,7 @@ def test_bad_shapes_raise_at_the_call(call):
         lambda: LA.solve(np.ones((2, 3, 3)), np.ones((3, 3, 1))),
         lambda: LA.norm(np.eye(2), "unknown"),
         lambda: LA.norm(np.ones((2, 2, 2)), 2),
-        lambda: LA.norm(np.ones(2), "fro"),
+        lambda: LA.norm(np.ones(2), "nuc"),
         lambda: LA.norm(np.ones((2, 2)), None, (0, 0)),
         lambda: LA.pinv(np.eye(2), 0.1, rtol=0.1),
         lambda: LA.multi_dot([np.eye(2)]),

@@ -7,7 +7,8 @@ import itertools
 import numpy
 import pytest
 
-from slipstream import np
+from slipstream import autograd, np
+from slipstream.base import MXNetError
 
 RNG = numpy.random.default_rng(7)
 SHAPES = [(5,), (1, 1), (7, 3), (2, 3, 4), (4, 1, 5, 2), (3000,), (3, 5000), (300, 7), (70, 2100)]
@@ -136,15 +137,40 @@ def test_what_reductions_refuse_in_where() -> None:
         np.max(x, where=np.ones(3, dtype=bool))
 
 
-def test_reductions_in_an_integer_type_convert_the_elements_first() -> None:
+def test_reductions_of_floats_in_an_integer_type_convert_the_result() -> None:
     x = numpy.array([[1.5, 2.5, 2.9], [0.9, 4.1, 3.0]], "float32")
     y = np.array(x)
     for name in ("sum", "prod", "mean"):
         for axis in (None, 0, 1):
             got = getattr(np, name)(y, axis=axis, dtype="int64")
-            expected = getattr(numpy, name)(x, axis=axis, dtype="int64")
+            expected = getattr(numpy, name)(x, axis=axis).astype("int64")
             assert got.dtype == expected.dtype
             numpy.testing.assert_array_equal(got.asnumpy(), expected)
+
+
+def test_reductions_of_floats_in_an_integer_type_have_gradients() -> None:
+    x = np.array([1.5, 2.0, 3.0, 4.0])
+    x.attach_grad()
+    for name, expected in (("mean", [0.25] * 4), ("sum", [1] * 4), ("prod", [24, 18, 12, 9])):
+        with autograd.record():
+            y = getattr(np, name)(x, dtype="int32")
+        y.backward()
+        assert x.grad.tolist() == expected
+
+
+def test_a_number_has_an_axis_to_reduce_over() -> None:
+    x = np.array(5.0)
+    for axis in (0, -1, (0,)):
+        assert np.sum(x, axis=axis).item() == np.max(x, axis=axis).item() == 5
+        assert np.squeeze(x, axis).shape == ()
+    assert np.argmax(x, 0).item() == np.argmin(x, -1).item() == 0
+    for f in (np.sum, np.argmax, np.squeeze):
+        with pytest.raises(ValueError, match="axis 1 is out of bounds") as error:
+            f(x, axis=1)
+        assert isinstance(error.value, MXNetError)
+
+
+def test_integers_keep_their_mean_in_an_integer_type() -> None:
     ints = np.array([1, 2, 4], dtype="uint16")
     assert np.mean(ints, dtype="int64").item() == 2
 
