@@ -145,8 +145,9 @@ def _certify(options: argparse.Namespace, program: Program, work: str) -> int:
         if closer.divergence is not None:
             verdict.divergence = closer.divergence
     if verdict.same and os.path.exists(compiled):
+        compiled_there = load(compiled)  # checked before it is replayed
         record_here(hybridized, compiled, version, ours, work, options.verbose)
-        verdict.add_hybridized(compare(load(compiled), load(ours)))
+        verdict.add_hybridized(compare(compiled_there, load(ours)))
     if options.page:
         with open(options.page, "w", encoding="utf-8") as file:
             file.write(page(verdict, there, here))

@@ -200,8 +200,23 @@ def test_the_command_compares_the_hybridized_run_too(hybrid, tmp_path):
 def damaged(path: Path, text: str) -> Path:
     with zipfile.ZipFile(path, "w") as file:
         file.writestr("record.json", text)
-        file.writestr("values.bin", b"")
+        file.writestr("values.bin", bytes(4 * 624))
     return path
+
+
+SETTINGS = {"steps": 0, "gradients": False, "mxnet": "1.9.1"}
+LOOK = {"k": "look", "w": "", "f": "", "l": 0}
+DIGEST = {"s": [1], "t": "float32", "x": [1.0], "q": [1.0, 1.0, 1.0, 1], "c": 5}
+ORDER = {"k": "order", "w": "", "f": "", "l": 0, "v": [1, 0], "state": [0, [624], "<u4"], "at": 3}
+
+
+def record_of(*events: object, **settings: object) -> str:
+    return json.dumps({"format": 1, "settings": {**SETTINGS, **settings}, "events": list(events)})
+
+
+def test_what_is_not_damaged_is_read(tmp_path):
+    text = record_of({**LOOK, "out": [DIGEST]}, ORDER)
+    assert len(load(damaged(tmp_path / "good.cert", text)).events) == 2
 
 
 @pytest.mark.parametrize(
@@ -209,11 +224,27 @@ def damaged(path: Path, text: str) -> Path:
     [
         "[" * 100_000,
         "{}",
-        '{"format": 1, "settings": {}, "events": [1]}',
-        '{"format": 1, "settings": {}, "events": [{"k": "draw", "w": "", "f": "", "l": 0, '
-        '"v": [99, [1], "<f4"]}]}',
-        '{"format": 1, "settings": {}, "events": [{"k": "look", "w": "", "f": "", "l": 0, '
-        '"out": [{"s": [1], "t": "float32", "x": ["a"]}]}]}',
+        record_of(1),
+        record_of(steps="many"),
+        record_of(gradients=None),
+        record_of(mxnet=2),
+        record_of({"k": "draw", "w": "", "f": "", "l": 0, "v": [9999, [1], "<f4"]}),
+        record_of({"k": "draw", "w": "", "f": "", "l": 0, "v": [0, [10**9, 10**9], "<f4"]}),
+        record_of({"k": "draw", "w": "", "f": "", "l": 0, "v": [0, [1], "|O8"]}),
+        record_of({"k": "draw", "w": "", "f": "", "l": 0, "v": None}),
+        record_of({"k": "weights", "w": "", "f": "", "l": 0, "v": [None]}),
+        record_of({"k": "seed", "w": "", "f": "", "l": 0, "v": {}}),
+        record_of({**ORDER, "at": 625}),
+        record_of({**ORDER, "at": -1}),
+        record_of({**ORDER, "state": [0, [1], "<u4"]}),
+        record_of({**ORDER, "state": None}),
+        record_of(LOOK),
+        record_of({**LOOK, "out": 5}),
+        record_of({**LOOK, "k": "op", "out": [DIGEST]}),
+        record_of({**LOOK, "out": [{**DIGEST, "x": ["a"]}]}),
+        record_of({**LOOK, "out": [{**DIGEST, "of": [1]}]}),
+        record_of({**LOOK, "out": [{k: v for k, v in DIGEST.items() if k != "c"}]}),
+        record_of({**LOOK, "out": [{k: v for k, v in DIGEST.items() if k != "q"}]}),
     ],
 )
 def test_damaged_records_are_refused(tmp_path, text):
