@@ -51,10 +51,6 @@ def _gpus(text: str) -> int:
     return int(text)
 
 
-def _mxnet(text: str) -> str:
-    return _version_rules.check(text)
-
-
 def _isa(text: str) -> str:
     if text not in ("avx512", "avx2", "baseline"):
         raise ValueError("must be the name of an instruction set")
@@ -74,13 +70,14 @@ _VARIABLES = {
     # Read where devices are made.
     "SLIPSTREAM_GPUS": (None, _gpus, "how many GPUs the CPU stands in for, at most 64"),
     # Read by the switch between MXNet's versions.
-    "SLIPSTREAM_MXNET": (None, _mxnet, "1.x or 2.0, the MXNet version whose rules hold"),
-}
+    "SLIPSTREAM_MXNET": (
+        None, _version_rules.check, "1.x or 2.0, the MXNet version whose rules hold",
+    ),
+    # Read where images are decoded.
+    "SLIPSTREAM_IMAGE_PIXELS": (None, _count, "the most pixels an image file may decode to"),
+}  # fmt: skip
 # What others than the engine read, and what they read it for.
-OTHER_VARIABLES = {
-    "SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from",
-    "SLIPSTREAM_IMAGE_PIXELS": "the most pixels that an image file may decode to",
-}
+OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}
 
 
 class EnvironmentVariableError(ValueError):

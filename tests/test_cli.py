@@ -83,6 +83,8 @@ VARIABLES = [
     ("SLIPSTREAM_FUSION", "yes"),
     ("SLIPSTREAM_BUDGET", "lots"),
     ("SLIPSTREAM_ISA", "avx9"),
+    ("SLIPSTREAM_MXNET", "1.9"),
+    ("SLIPSTREAM_IMAGE_PIXELS", "few"),
 ]
 
 
