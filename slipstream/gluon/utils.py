@@ -18,6 +18,7 @@ from .._array_class import array_class
 from .._convert import Array, as_kind, check_arrays
 from .._dtypes import name_of
 from .._files import replacing
+from .._rnn_layout import split
 from ..context import Context, check_device
 
 __all__ = [
@@ -181,26 +182,6 @@ def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: b
     return value
 
 
-def rnn_parts(
-    input_size: int, mode: str, num_layers: int, hidden_size: int, directions: int,
-    projection_size: int | None = None,
-) -> list[tuple[str, tuple[int, ...]]]:  # fmt: skip
-    """Names and shapes of the weights, then the biases, in the one vector that ``RNN`` takes."""
-    rows = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}[mode] * hidden_size
-    state = projection_size or hidden_size
-    weights: list[tuple[str, tuple[int, ...]]] = []
-    biases: list[tuple[str, tuple[int, ...]]] = []
-    for layer in range(num_layers):
-        for side in "lr"[:directions]:
-            start = f"{side}{layer}_"
-            size = input_size if layer == 0 else state * directions
-            weights += [(start + "i2h_weight", (rows, size)), (start + "h2h_weight", (rows, state))]
-            if projection_size:
-                weights.append((start + "h2r_weight", (projection_size, hidden_size)))
-            biases += [(start + "i2h_bias", (rows,)), (start + "h2h_bias", (rows,))]
-    return weights + biases
-
-
 def split_rnn_params(
     param: Array, mode: str, num_layers: int, input_size: int, hidden_size: int,
     bidirectional: bool = False, projection_size: int | None = None,
@@ -213,16 +194,8 @@ def split_rnn_params(
     >>> parts["l0_i2h_weight"].tolist(), parts["l0_h2h_bias"].tolist()
     ([[0.0, 1.0], [2.0, 3.0]], [10.0, 11.0])
     """
-    directions = 2 if bidirectional else 1
-    parts = rnn_parts(input_size, mode, num_layers, hidden_size, directions, projection_size)
-    found, at = {}, 0
-    for name, shape in parts:
-        size = math.prod(shape)
-        found[name] = param[at : at + size].reshape(shape)
-        at += size
-    if at != param.size:
-        raise ValueError(f"param has {param.size} elements, the layers have {at}")
-    return found
+    layout = (mode, num_layers, hidden_size, 2 if bidirectional else 1, projection_size)
+    return split(layout, param, input_size)
 
 
 # ---- files ---------------------------------------------------------------------------------------

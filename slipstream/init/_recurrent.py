@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from .. import _core
 from .._convert import Array
 from .._dtypes import name_of
+from .._rnn_layout import GATES, Layout, input_size_of, parts
 from ._base import InitDesc, Initializer, create, register
 
 
@@ -33,50 +35,22 @@ class LSTMBias(Initializer):
         arr[hidden : 2 * hidden] = self.forget_bias
 
 
-_GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
-
-
-def _fused_parts(
-    size: int, mode: str, layers: int, hidden: int, directions: int, projection: int | None
-) -> Iterator[tuple[int, str, str, int, int]]:
-    """Where the parts of a fused parameter begin: (place, i2h|h2h|h2r, weight|bias, rows, columns).
-
-    All weights come before all biases; the number of inputs follows from the whole size.
-    """
-    rows = _GATES[mode] * hidden
-    state = projection or hidden
-    later = (state * directions + state + 2) * rows * directions
-    rest = size - (layers - 1) * later - (projection or 0) * hidden * layers * directions
-    inputs = rest // (rows * directions) - 2 - state
-    place = 0
-    for what in ("weight", "bias"):
-        for layer in range(layers):
-            for _ in range(directions):
-                parts = [("i2h", rows, inputs if layer == 0 else state * directions),
-                         ("h2h", rows, state)]  # fmt: skip
-                if projection and what == "weight":
-                    parts.append(("h2r", projection, hidden))
-                for where, height, width in parts:
-                    width = width if what == "weight" else 1
-                    yield place, where, what, height, width
-                    place += height * width
-
-
 class _Fused(Initializer):
     """Fills the one long parameter of fused recurrent layers, part by part."""
 
     def _set_layout(
         self, mode: str, layers: int, hidden: int, bidirectional: bool, projection: int | None
     ) -> None:
-        if mode not in _GATES:
-            raise ValueError(f"mode must be one of {', '.join(_GATES)}, not {mode!r}")
-        self._layout = (mode, layers, hidden, 2 if bidirectional else 1, projection)
+        if mode not in GATES:
+            raise ValueError(f"mode must be one of {', '.join(GATES)}, not {mode!r}")
+        self._layout: Layout = (mode, layers, hidden, 2 if bidirectional else 1, projection)
 
     def _parts(self, arr: Array) -> Iterator[tuple[str, str, Array, Callable[[Array], None]]]:
-        for place, where, what, rows, columns in _fused_parts(arr.shape[0], *self._layout):
-            end = place + rows * columns
-            part = _core.fill(type(arr), 0, name_of(arr),
-                              (rows, columns) if what == "weight" else (rows,))  # fmt: skip
+        end = 0
+        for name, shape in parts(self._layout, input_size_of(self._layout, arr.shape[0])):
+            _, where, what = name.split("_")  # l0_i2h_weight
+            place, end = end, end + math.prod(shape)
+            part = _core.fill(type(arr), 0, name_of(arr), shape)
 
             def put(filled: Array, place: int = place, end: int = end) -> None:
                 arr[place:end] = _core.reshape(filled, (end - place,))
@@ -158,7 +132,7 @@ class FusedRNN(_Fused):
             raise ValueError(f"FusedRNN without init cannot fill {name}: there is no other one")
         mode, _, hidden, _, _ = self._layout
         for where, what, part, put in self._parts(arr):
-            for gate in range(_GATES[mode]):
+            for gate in range(GATES[mode]):
                 rows = slice(gate * hidden, (gate + 1) * hidden)
                 if mode == "lstm" and gate == 1 and what == "bias":
                     part[rows] = self._forget_bias

@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import _core, autograd, operator
 from .._dtypes import name_of
+from .._rnn_layout import vector_size
 from ..base import MXNetError
 from ..npx._mode import is_np_shape
 from . import _both_ways
@@ -126,20 +127,13 @@ def _prelu(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape
     return {1: (data[1 if len(data) > 1 else 0],)} if data and len(shapes) > 1 else {}
 
 
-_GATES = {"rnn_relu": 1, "rnn_tanh": 1, "gru": 3, "lstm": 4}
-
-
 def _rnn(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
     data = shapes[0]
     if not data or len(data) != 3:
         return {}
     size, layers = attrs["state_size"], attrs["num_layers"]
     directions = 2 if attrs.get("bidirectional") else 1
-    gates = _GATES[attrs["mode"]]
-    total, width = 0, data[2]
-    for _ in range(layers):
-        total += directions * gates * size * (width + size + 2)
-        width = size * directions
+    total = vector_size((attrs["mode"], layers, size, directions, None), data[2])
     found: dict[int, Shape] = {1: (total,), 2: (layers * directions, data[1], size)}
     if attrs["mode"] == "lstm" and len(shapes) > 3:
         found[3] = found[2]

@@ -5,16 +5,14 @@ MXNet 1.x has ``l0_i2h_weight``, ... and, backwards, ``r0_...``; MXNet 2 has one
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..utils import rnn_parts
+from ..._rnn_layout import Layout, input_size_of, parts, split
 
-GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 _PART = re.compile(r"([lr])(\d+)_(i2h|h2h|h2r)_(weight|bias)$")
 
 
@@ -28,53 +26,32 @@ def file_name(part: str, both_ways: bool) -> str:
     return f"_unfused.{layer}.{cell}{where}_{what}"
 
 
-def vector_size(layout: tuple[Any, ...], input_size: int) -> int:
-    """How many elements ``rnn_param`` has; `layout` is that of ``_RNNLayer``."""
-    return sum(math.prod(shape) for _, shape in rnn_parts(input_size, *layout))
-
-
-def input_size_of(layout: tuple[Any, ...], size: int) -> int:
-    """The size of the data of a layer whose ``rnn_param`` has `size` elements."""
-    one, two = vector_size(layout, 1), vector_size(layout, 2)
-    return 1 + (size - one) // (two - one)
-
-
-def split(layout: tuple[Any, ...], vector: Array, input_size: int) -> dict[str, Array]:
-    """The parts of ``rnn_param`` by name."""
-    parts, at = {}, 0
-    for name, shape in rnn_parts(input_size, *layout):
-        size = math.prod(shape)
-        parts[name] = _core.reshape(vector[at : at + size], shape)
-        at += size
-    return parts
-
-
 def as_layer_has_them(layer: Any, place: str, loaded: dict[str, Array]) -> None:
     """Turn loaded parameters of a layer at `place` into the kind that the layer has."""
     layout, vector = layer._layout_of_parameters, f"{place}rnn_param"
     if not layer._fused:
         if vector in loaded:
             whole = loaded.pop(vector)
-            parts = split(layout, whole, input_size_of(layout, whole.size))
-            names = {name: file_name(name, layer._dir == 2) for name in parts}
-            loaded.update({place + names[name]: part for name, part in parts.items()})
+            named = split(layout, whole, input_size_of(layout, whole.size))
+            both_ways = layer._dir == 2
+            loaded.update({place + file_name(n, both_ways): part for n, part in named.items()})
         return
     if vector in loaded:
         return
-    names = [name for name, _ in rnn_parts(1, *layout)]
+    names = [name for name, _ in parts(layout, 1)]
     for spelled in (
         {n: place + file_name(n, layer._dir == 2) for n in names},
         {n: place + n for n in names},
         {n: layer.prefix + n for n in names},
     ):
         if all(key in loaded for key in spelled.values()):
-            parts = [loaded.pop(spelled[n]) for n in names]
-            flat = [_core.reshape(p, (p.size,)) for p in parts]
+            found = [loaded.pop(spelled[n]) for n in names]
+            flat = [_core.reshape(p, (p.size,)) for p in found]
             loaded[vector] = _core.concatenate(flat, 0)
             return
 
 
-def flat_of(params: Mapping[str, Any], layout: tuple[Any, ...], F: Any) -> Any:
+def flat_of(params: Mapping[str, Any], layout: Layout, F: Any) -> Any:
     """The separate parts, as symbols, in the one vector that the operation takes."""
-    flat = [params[name].reshape((-1,)) for name, _ in rnn_parts(1, *layout)]
+    flat = [params[name].reshape((-1,)) for name, _ in parts(layout, 1)]
     return F._internal._rnn_param_concat(*flat, dim=0)

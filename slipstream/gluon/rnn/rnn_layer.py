@@ -21,11 +21,11 @@ from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
 from ..._ops.dense import dropout
 from ..._ops.rnn import network
+from ..._rnn_layout import GATES, parts, split, vector_size
 from ..._version_rules import follows_1x
 from ..block import HybridBlock
-from ..utils import rnn_parts
 from . import rnn_cell
-from ._parameters import GATES, as_layer_has_them, file_name, flat_of, split, vector_size
+from ._parameters import as_layer_has_them, file_name, flat_of
 from ._projected import projected
 
 __all__ = ["GRU", "LSTM", "RNN"]
@@ -95,9 +95,9 @@ class _RNNLayer(HybridBlock):
         )
 
     def _add_parts(self) -> None:
-        parts = rnn_parts(self._input_size, *self._layout_of_parameters)
+        made_of = parts(self._layout_of_parameters, self._input_size)
         # Layer by layer, as MXNet makes them.
-        for name, shape in sorted(parts, key=lambda part: _layer_and_side(part[0])):
+        for name, shape in sorted(made_of, key=lambda part: _layer_and_side(part[0])):
             made = self.params.get(
                 name, shape=shape, init=self._initializers[name[name.index("_") + 1 :]],
                 dtype=self._dtype, allow_deferred_init=True,
