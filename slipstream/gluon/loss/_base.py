@@ -10,6 +10,7 @@ from ... import _core
 from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
 from ..._ops.reduce import normalize_axis
+from .._classic import classic
 from ..block import HybridBlock
 from ..block._given import as_arrays
 
@@ -38,13 +39,6 @@ def lacks_shape(*values: Any) -> bool:
 
 def _is_symbol(value: Any) -> bool:
     return not isinstance(value, (Array, int, float, numpy.generic, numpy.ndarray))
-
-
-def classic(name: str, /, *operands: Any, **options: Any) -> Any:
-    """An operation of MXNet on symbols, which infers shapes when they are bound."""
-    from ... import symbol
-
-    return type(operands[0])(getattr(symbol, name)(*operands, **options)._entries)
 
 
 def broadcast_multiply(a: Any, b: Any) -> Any:

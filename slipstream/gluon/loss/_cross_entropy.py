@@ -8,7 +8,8 @@ from ... import _core
 from ..._convert import Array
 from ..._ops.nn import log_softmax, pick
 from ..._version_rules import follows_1x
-from ._base import Loss, broadcast_multiply, classic, label_like, lacks_shape
+from .._classic import classic
+from ._base import Loss, broadcast_multiply, label_like, lacks_shape
 
 _ops = _core.ops
 

@@ -7,7 +7,8 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.ctc import ctc_loss
-from ._base import Loss, classic, lacks_shape
+from .._classic import classic
+from ._base import Loss, lacks_shape
 
 
 class CTCLoss(Loss):

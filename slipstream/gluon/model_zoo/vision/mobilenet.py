@@ -7,8 +7,8 @@ from typing import Any
 
 from ...._convert import Array
 from ... import nn
+from ..._classic import classic
 from ...block import HybridBlock
-from ...loss._base import classic
 from ._named import load, named
 
 __all__ = [
