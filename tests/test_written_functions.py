@@ -1,4 +1,4 @@
-"""The files that tools/write_functions.py writes are those of the declarations."""
+"""The files that tools write are those of the declarations and of the compiled core."""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ def test_written_files_are_fresh():
     command = [sys.executable, ROOT / "tools" / "write_functions.py", "--check"]
     run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, f"run tools/write_functions.py\n{run.stdout}{run.stderr}"
+
+
+def test_the_stub_of_the_core_is_fresh():
+    command = [sys.executable, ROOT / "tools" / "write_core_stub.py", "--check"]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 0, f"run tools/write_core_stub.py\n{run.stdout}{run.stderr}"
 
 
 def test_a_stale_file_is_named(tmp_path):
