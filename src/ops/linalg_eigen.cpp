@@ -1,4 +1,5 @@
 // Eigenvalues and eigenvectors.
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -16,6 +17,19 @@ template <class T>
 void conjugate(T* a, int64_t n) {
   if constexpr (k::kIsComplex<T>)
     for (int64_t i = 0; i < n; ++i) a[i] = std::conj(a[i]);
+}
+
+// LAPACK leaves the sign of a vector open. As in MXNet its element of largest size is positive; of
+// equal ones the first decides.
+template <class T>
+void fix_signs(T* vectors, int64_t n) {
+  if constexpr (!k::kIsComplex<T>)
+    for (T* v = vectors; v < vectors + n * n; v += n) {
+      const T* largest =
+          std::max_element(v, v + n, [](T x, T y) { return std::fabs(x) < std::fabs(y); });
+      if (*largest < 0)
+        for (int64_t i = 0; i < n; ++i) v[i] = -v[i];
+    }
 }
 
 // Outputs: the values, then the vectors. A row-major triangle is LAPACK's other one; what it sees
@@ -36,6 +50,7 @@ void run_eigh(OpRun& r) {
           throw LinalgError("eigenvalues did not converge");
         if (!a.vectors) continue;
         conjugate(work.data(), n * n);
+        fix_signs(work.data(), n);
         transpose(r.out[1].as<T>() + i * n * n, work.data(), n, n, n, n);
       }
     });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, nd
+from slipstream import SlipstreamError, nd, np
 
 LA = nd.linalg
 BATCHES = [(), (2, 3)]
@@ -174,3 +174,12 @@ def test_singular_matrices_raise_where_the_result_is_read():
 def test_bad_arguments_raise_at_the_call(call):
     with pytest.raises(ValueError):
         call()
+
+
+def test_the_largest_element_of_an_eigenvector_is_positive():
+    a = numpy.random.RandomState(0).normal(size=(3, 6, 6))
+    a = a + a.swapaxes(1, 2)
+    rows = nd.linalg.syevd(nd.array(a, dtype="float64"))[0].asnumpy().reshape(-1, 6)
+    columns = np.linalg.eigh(np.array(a, dtype="float64"))[1].asnumpy()
+    assert (columns.swapaxes(1, 2).reshape(-1, 6) == rows).all()
+    assert (numpy.take_along_axis(rows, abs(rows).argmax(1)[:, None], 1) > 0).all()
