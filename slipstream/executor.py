@@ -13,8 +13,7 @@ from .context import Context, check_device, current_context
 from .nd._ndarray import NDArray
 from .symbol import Symbol
 from .symbol._infer import Inference, draws, is_complete
-from .symbol._node import Node
-from .symbol._registry import output_names
+from .symbol._monitor import NodeMonitor
 from .symbol._run import Program
 
 __all__ = ["Executor"]
@@ -117,7 +116,7 @@ class Executor:
         self._heads: list[Array] = []
         self._recorded = self._is_train = False
         self._variables: dict[str, Any] = {}
-        self._monitor: tuple[Callable[[str, Array], None], bool] | None = None
+        self._monitor: NodeMonitor | None = None
 
     def _requests(self, grad_req: Any) -> list[str]:
         if isinstance(grad_req, str):
@@ -209,10 +208,13 @@ class Executor:
         return {**self.arg_dict, **self.aux_dict}
 
     def _run(self, values: dict[str, Any], is_train: bool, record: bool) -> list[Array]:
+        if self._monitor is not None:
+            self._monitor.begin()
         with autograd.record(is_train) if record else autograd.pause(is_train):
             return self._program(
                 [values[node.name] for node in self._program.variables],
-                None if self._monitor is None else self._watch,
+                None if self._monitor is None else self._monitor.saw_outputs,
+                self._monitor.saw_inputs if self._monitor is not None and record else None,
             )
 
     def backward(self, out_grads: Any = None, is_train: bool = True) -> None:
@@ -247,6 +249,8 @@ class Executor:
                 None if out_grads is None else [out_grads[i] for i in heads],
                 train_mode=is_train,
             )
+        if self._monitor is not None:
+            self._monitor.show_gradients()
 
     def _record_again(self) -> None:
         """The last forward once more, for a second backward."""
@@ -318,15 +322,12 @@ class Executor:
     def set_monitor_callback(
         self, callback: Callable[[str, Array], None], monitor_all: bool = False
     ) -> None:
-        """Have ``callback(name, array)`` called with what each operation gives."""
-        self._monitor = (callback, monitor_all)
+        """Have ``callback(name, array)`` called with what each operation gives.
 
-    def _watch(self, node: Node, results: Sequence[Any]) -> None:
-        callback, _ = self._monitor  # type: ignore[misc]
-        for name, value in zip(
-            output_names(node.op or "", node.name, len(results)), results, strict=False
-        ):
-            callback(name, value)
+        ``backward`` calls it with the gradients that each operation gives to its inputs, as
+        ``<operation>_backward_output<input>``. `monitor_all` is accepted; inputs are not shown.
+        """
+        self._monitor = NodeMonitor(callback)
 
     def debug_str(self) -> str:
         """The symbol as text."""

@@ -30,7 +30,8 @@ class Monitor:
     sort : bool
         Whether results are in the order of their names.
     monitor_all : bool
-        Accepted: operations' results are watched.
+        Accepted: operations' results are watched, and after ``backward`` the gradients that they
+        give to their inputs (``fc_backward_output1``).
 
     Examples
     --------

@@ -102,14 +102,21 @@ class Program:
         self._heads = [places[id(node), i] for node, i in entries]
 
     def __call__(
-        self, values: Iterable[Any], watch: Callable[[Node, Sequence[Any]], None] | None = None
+        self,
+        values: Iterable[Any],
+        watch: Callable[[Node, Sequence[Any]], None] | None = None,
+        enter: Callable[[Node, list[Any]], list[Any]] | None = None,
     ) -> list[Any]:
-        """The heads, from the values of `variables` in their order."""
+        """The heads, from the values of `variables` in their order.
+
+        `watch` sees what each node gives; `enter` sees its inputs, and may exchange them.
+        """
         slots: list[Any] = [None] * self._size
         for place, value in zip(self._starts, values, strict=True):
             slots[place] = value
         for node, reads, start, count, clear in self._steps:
-            results = call(node, [slots[p] for p in reads])
+            inputs = [slots[p] for p in reads]
+            results = call(node, inputs if enter is None else enter(node, inputs))
             if watch is not None:
                 watch(node, results)
             if len(results) < count:

@@ -257,7 +257,8 @@ def test_a_monitor_sees_outputs_and_parameters():
         module.forward_backward(next(batches))
         module.update()
         names.append([name for _, name, _ in watch.toc()])
-    assert names == [["fc_bias", "fc_output", "fc_weight"], [], names[0]]
+    gradients = [f"fc_backward_output{i}" for i in range(3)]
+    assert names == [[*gradients, "fc_bias", "fc_output", "fc_weight"], [], names[0]]
 
 
 def length_of(key):
