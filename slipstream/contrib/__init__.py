@@ -13,6 +13,6 @@ __all__ = ["nd", "ndarray"]
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("amp", "autograd", "io", "text"):  # imported when somebody asks
+    if name in ("amp", "autograd", "io", "svrg_optimization", "text"):  # on demand
         return importlib.import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -456,6 +456,7 @@ class BaseModule:
         for epoch in range(begin_epoch, num_epoch):
             began = time.time()
             eval_metric.reset()
+            self._begin_epoch(epoch, train_data)
             for i, batch in self._batches(train_data, None, reset=False):
                 if monitor is not None:
                     monitor.tic()
@@ -484,7 +485,14 @@ class BaseModule:
                 )
                 for name, value in found:
                     self.logger.info("Epoch[%d] Validation-%s=%f", epoch, name, value)
-            train_data.reset()
+            self._end_epoch(train_data)
+
+    def _begin_epoch(self, epoch: int, train_data: Any) -> None:
+        """What ``fit`` does before the batches of an epoch: here nothing."""
+
+    def _end_epoch(self, train_data: Any) -> None:
+        """What it does after an epoch."""
+        train_data.reset()
 
     @staticmethod
     def _call(callbacks: Any, epoch: int, nbatch: int, eval_metric: Any, names: Any) -> None:

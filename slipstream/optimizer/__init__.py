@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from .._suggest import getattr_of as _getattr_of
-from . import adam, adaptive, optimizer, sgd, updater
+from . import adam, adaptive, contrib, optimizer, sgd, updater
 from .adam import LAMB, LANS, AdaBelief, Adam, Adamax, AdamW, Nadam
 from .adaptive import FTML, AdaDelta, AdaGrad, Ftrl, GroupAdaGrad, RMSProp
 from .optimizer import Optimizer, create, register
@@ -21,8 +21,8 @@ from .updater import Updater, get_updater
 __all__ = [
     "DCASGD", "FTML", "LAMB", "LANS", "LARS", "NAG", "SGD", "SGLD", "AdaBelief", "AdaDelta",
     "AdaGrad", "Adam", "AdamW", "Adamax", "Ftrl", "GroupAdaGrad", "Nadam", "Optimizer", "RMSProp",
-    "Signum", "Updater", "adam", "adaptive", "create", "get_updater", "optimizer", "register",
-    "sgd", "updater",
+    "Signum", "Updater", "adam", "adaptive", "contrib", "create", "get_updater", "optimizer",
+    "register", "sgd", "updater",
 ]  # fmt: skip
 
 __getattr__ = _getattr_of(__name__)
