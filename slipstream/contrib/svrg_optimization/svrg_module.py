@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import nd
-from ... import optimizer as opt
 from ..._convert import Array
 from ...module import Module
 from .svrg_optimizer import _SVRGOptimizer
@@ -106,12 +105,7 @@ class SVRGModule(Module):
         self._param_dict = [{n: nd.zeros(x.shape, dtype=x.dtype) for n, x in arguments.items()}]
         names = [*self._param_names, *(f"{name}_full" for name in arguments)]
         options = {"rescale_grad": 1.0 / self._batch_size(), **dict(optimizer_params)}
-        made = opt.create(
-            _SVRGOptimizer.__name__,
-            default_optimizer=optimizer,
-            param_idx2name=dict(enumerate(names)),
-            **options,
-        )
+        made = _SVRGOptimizer(optimizer, param_idx2name=dict(enumerate(names)), **options)
         super().init_optimizer(kvstore, made, optimizer_params, force_init)
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:

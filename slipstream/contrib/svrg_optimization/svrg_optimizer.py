@@ -17,7 +17,6 @@ _OF_ALL = (
 )  # fmt: skip
 
 
-@opt.register
 class _AssignmentOptimizer(opt.Optimizer):
     """Puts the gradient into the weight: how full gradients reach a key-value store."""
 
@@ -29,7 +28,6 @@ class _AssignmentOptimizer(opt.Optimizer):
             _core.store(weight, grad)
 
 
-@opt.register
 class _SVRGOptimizer(opt.Optimizer):
     """Updates parameters by `default_optimizer`, and assigns to those with ``full`` in the name.
 
