@@ -145,12 +145,18 @@ _INHERITED = ("__call__", "initialize")
 
 def _inside(func: Any, switches: dict[str, bool]) -> Any:
     if isinstance(func, type):
-        own = {n: f for n, f in vars(func).items() if isinstance(f, FunctionType)}
+        kinds = (FunctionType, staticmethod, classmethod, property)
+        own = {n: f for n, f in vars(func).items() if isinstance(f, kinds)}
         inherited = {n: getattr(func, n, None) for n in _INHERITED}
         more = {n: f for n, f in inherited.items() if n not in own and isinstance(f, FunctionType)}
         for name, method in {**own, **more}.items():
             setattr(func, name, _inside(method, switches))
         return func
+    if isinstance(func, (staticmethod, classmethod)):
+        return type(func)(_inside(func.__func__, switches))
+    if isinstance(func, property):
+        parts = (func.fget, func.fset, func.fdel)
+        return property(*(f and _inside(f, switches) for f in parts), func.__doc__)
     if not callable(func):
         raise TypeError(f"a function or a class can be decorated, not {type(func).__name__}")
 
