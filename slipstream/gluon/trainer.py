@@ -219,6 +219,8 @@ class Trainer(TrainerNames):
         self._step(batch_size, ignore_stale_grad, False)
 
     def _step(self, batch_size: float, ignore_stale_grad: bool, add_up: bool) -> None:
+        if batch_size == 0:
+            raise ValueError("batch_size must not be 0: gradients are divided by it")
         with updating:
             self._optimizer.rescale_grad = self._scale / batch_size
             self._prepare(ignore_stale_grad)

@@ -300,6 +300,11 @@ def test_hybridized_training_gives_the_same_bits():
         assert (a == b).all()
 
 
+def test_a_batch_of_nothing_is_refused_by_name():
+    with pytest.raises(ValueError, match="batch_size"):
+        Trainer([one()], "sgd").step(0)
+
+
 def test_a_fixed_gamma_has_a_gradient_of_zero_and_does_not_stop_the_step():
     data = sym.var("data")
     net = gluon.SymbolBlock(sym.BatchNorm(data, name="bn", fix_gamma=True), data)
