@@ -91,8 +91,9 @@ def missing(module: str, name: str) -> AttributeError:
     """
     hint = None
     if not name.startswith("_"):
-        hint = _ELSEWHERE.get(module.rpartition(".")[2], {}).get(name)
-        hint = hint or nearest(name, dir(sys.modules[module]))
+        table = _ELSEWHERE.get(module.rpartition(".")[2], {})
+        hint = table.get(name) or nearest(name, dir(sys.modules[module]))
+        hint = hint or {k.lower(): v for k, v in table.items()}.get(name.lower())
     text = f"module {module!r} has no attribute {name!r}"
     # An error with its object but without the name gets no second suggestion by Python itself.
     return AttributeError(f"{text}; did you mean {hint}?" if hint else text, obj=module)

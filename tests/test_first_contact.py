@@ -29,6 +29,17 @@ def test_nets_take_numpy_arrays_and_lists(data, hybridize):
     assert out.tolist() == net(nd.ones((2, 3))).tolist()
 
 
+def test_nets_take_data_by_name():
+    class Sum(nn.HybridBlock):
+        def forward(self, x, y=None):
+            return x + y
+
+    for net in (Sum(), Sum()):
+        assert net(nd.ones((2,)), y=[1.0, 2.0]).tolist() == [2, 3]
+        assert net(x=numpy.ones(2), y=numpy.ones(2)).tolist() == [2, 2]
+        net.hybridize()
+
+
 def test_nets_make_arrays_of_the_frontend_in_use():
     net = nn.Dense(2)
     net.initialize()
@@ -52,12 +63,15 @@ def test_losses_take_labels_as_lists_and_numpy_arrays():
     expected = loss(pred, nd.array([0, 1])).tolist()
     assert loss(pred, [0, 1]).tolist() == expected
     assert loss(pred, numpy.array([0, 1])).tolist() == expected
+    assert loss(pred, label=[0, 1]).tolist() == expected
+    assert loss(pred, label=numpy.array([0, 1]), sample_weight=[[1.0], [1.0]]).tolist() == expected
 
 
 @pytest.mark.parametrize(
     ("module", "name", "hint"),
     [
         (nn, "Linear", "Dense"),
+        (nn, "linear", "Dense"),
         (mx, "no_grad", "autograd.pause()"),
         (autograd, "no_grad", "pause"),
         (gluon.loss, "CrossEntropyLoss", "SoftmaxCrossEntropyLoss"),

@@ -6,38 +6,6 @@ import slipstream as mx
 from slipstream import autograd, gluon, nd
 
 
-class Doubling(gluon.HybridBlock):
-    """A base class that works on the data before ``hybrid_forward`` sees them."""
-
-    calls = 0
-
-    def forward(self, x, *args):
-        self.calls += 1
-        return super().forward(x * 2, *args)
-
-
-class PlusOne(Doubling):
-    def hybrid_forward(self, F, x):
-        return x + 1
-
-
-class OwnDense(gluon.nn.Dense):
-    def hybrid_forward(self, F, x, weight, bias=None):
-        return F.FullyConnected(x, weight, bias, num_hidden=self._units) * 10
-
-
-def test_forward_of_a_base_class_survives_hybrid_forward_of_a_subclass():
-    block = PlusOne()
-    assert block(nd.array([1.0])).tolist() == [3]
-    assert block.calls == 1
-
-
-def test_hybrid_forward_replaces_the_forward_of_a_layer():
-    layer = OwnDense(1)
-    layer.initialize("ones")
-    assert layer(nd.ones((1, 2))).tolist() == [[20]]
-
-
 class Norm(gluon.HybridBlock):
     def __init__(self):
         super().__init__()

@@ -24,13 +24,16 @@ def _is_data(x: Any) -> bool:
     return False
 
 
-def as_arrays(args: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_arrays(
+    args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
     """The arguments with data as arrays of the frontend in use; everything else as it is."""
-    if not any(_is_data(x) for x in args):
-        return args
+    given = (*args, *kwargs.values())
+    if not any(_is_data(x) for x in given):
+        return args, kwargs
     from ... import nd, np, npx
 
-    first = next((x for x in args if isinstance(x, Array)), None)
+    first = next((x for x in given if isinstance(x, Array)), None)
     numpy_mode = npx.is_np_array() if first is None else isinstance(first, np.ndarray)
     make = np.array if numpy_mode else nd.array
 
@@ -39,4 +42,5 @@ def as_arrays(args: tuple[Any, ...]) -> tuple[Any, ...]:
             x = x.astype(numpy.float32)  # as parameters are
         return make(x, dtype=x.dtype) if isinstance(x, numpy.ndarray) else make(x)
 
-    return tuple(made(x) if _is_data(x) else x for x in args)
+    found = [made(x) if _is_data(x) else x for x in given]
+    return tuple(found[: len(args)]), dict(zip(kwargs, found[len(args) :], strict=True))

@@ -158,7 +158,9 @@ class HybridBlock(HybridBlockNames, Block):
                 return self._call_symbolic(*args, **kwargs)
             if all(x is None for x in args):
                 raise ValueError(f"{self.name}: all arguments are None; there must be an array")
-            args = as_arrays(args)
+            args, kwargs = as_arrays(args, kwargs)
+        elif kwargs:
+            args, kwargs = as_arrays(args, kwargs)
         if self._active:
             return self._call_cached(*args, **kwargs)
         return self._compute(*args, **kwargs)

@@ -100,9 +100,9 @@ class Loss(HybridBlock):
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Compute the loss; labels may be NumPy arrays or lists."""
-        for x in args:
+        for x in (*args, *kwargs.values()) if kwargs else args:
             if not isinstance(x, Array):
-                args = as_arrays(args)
+                args, kwargs = as_arrays(args, kwargs)
                 break
         return super().__call__(*args, **kwargs)
 
