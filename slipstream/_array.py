@@ -626,7 +626,10 @@ class ArrayMethods(_core.Array):
 
     def dot(self, b: Any, out: Array | None = None) -> Array:
         """Matrix product, as ``np.dot``."""
-        b = b if isinstance(b, Array) else convert(type(self), b)
+        if not isinstance(b, Array):
+            if hasattr(type(b), "_reflected_dot"):  # a parameter whose shape is not known yet
+                return b._reflected_dot(self)
+            b = convert(type(self), b)
         return finish(_core.dot(self, b), out)
 
 

@@ -40,8 +40,10 @@ RULES = {
         "as 2.0 does: `_npi_sum`; both are read",
     ),
     "files.npx_save": Rule(
-        "`npx.save` of one array writes MXNet's own format",
-        "it writes NumPy's `.npy`; both are read",
+        "`npx.save` writes MXNet's own format whatever the suffix, and `npx.load` gives a list, "
+        "also of one array",
+        "`npx.save` of one array writes NumPy's `.npy`, and `npx.load` gives the array; both "
+        "formats are read",
     ),
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
     "gluon.parameter_names": Rule(

@@ -71,13 +71,13 @@ mx_real_t = numpy.float32
 NDArrayHandle = ctypes.c_void_p
 
 
-def py_str(x: bytes) -> str:
-    """Bytes as text.
+def py_str(x: bytes | str) -> str:
+    """Bytes as text; text, as hooks get it here, is left as it is.
 
-    >>> py_str(b"relu")
-    'relu'
+    >>> py_str(b"relu"), py_str("relu")
+    ('relu', 'relu')
     """
-    return x.decode("utf-8")
+    return x if isinstance(x, str) else x.decode("utf-8")
 
 
 def _as_list(x: object) -> list[object]:

@@ -1,5 +1,6 @@
 """Undocumented names of MXNet that programs use nevertheless."""
 
+import functools
 import importlib
 import threading
 
@@ -7,7 +8,7 @@ import numpy
 import pytest
 
 import slipstream as mx
-from slipstream import sym, test_utils
+from slipstream import _version_rules, sym, test_utils
 
 
 def star_import(module: str) -> dict:
@@ -215,3 +216,10 @@ def test_a_star_import_of_test_utils_has_array():
     names = {}
     exec("from slipstream.test_utils import *", names)
     assert names["array"] is mx.nd.array
+
+
+@pytest.mark.parametrize("version", ["1.x", "2.0"])
+def test_blocks_with_parameters_are_consistent_when_hybridized(version):
+    _version_rules.choose(version)
+    builder = functools.partial(mx.gluon.nn.Dense, 3)
+    test_utils.check_gluon_hybridize_consistency(builder, [mx.nd.ones((2, 4))])

@@ -163,8 +163,8 @@ def npx_save(file: Any, arr: Any, format: str | None = None) -> None:
     arr : array, list of arrays or dict of str to array
     format : {{'mxnet', 'npy', 'npz', 'safetensors'}}, optional
         By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``). Otherwise one array
-        is written as ``.npy``, as MXNet 2.0 does; under the rules of 1.x, and for lists and dicts,
-        it is MXNet's own format with NumPy shapes.
+        is written as ``.npy``, as MXNet 2.0 does, and lists and dicts in MXNet's own format with
+        NumPy shapes. Under the rules of 1.x that is the format whatever the suffix.
 
     Examples
     --------
@@ -176,7 +176,9 @@ def npx_save(file: Any, arr: Any, format: str | None = None) -> None:
     >>> y.tolist()
     [1.0, 1.0]
     """
-    if format is None and isinstance(arr, Array) and not follows_1x("files.npx_save"):
+    if format is None and follows_1x("files.npx_save"):
+        format = "mxnet"
+    elif format is None and isinstance(arr, Array):
         from .. import _files
 
         format = _files.format_of_name(file) or "npy"
@@ -212,7 +214,8 @@ def npx_load(file: Any) -> Any:
     >>> {f}.load(path)
     {{'x': array([1., 1.])}}
     """
-    return _alone(_read(frontend_class("np"), file))
+    found = _read(frontend_class("np"), file)
+    return found if follows_1x("files.npx_save") else _alone(found)
 
 
 @operation(nd="save")

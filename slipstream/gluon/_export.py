@@ -10,6 +10,7 @@ from typing import Any
 from .. import _files, autograd, symbol
 from .._convert import Array
 from .._dtypes import dtype_name, name_of
+from .._version_rules import follows_1x
 from ..symbol import ArraySymbol, Group, Symbol
 from ..symbol._build import functions_take_symbols
 from ..symbol._infer import Inference, is_complete
@@ -245,6 +246,7 @@ class SymbolBlock(HybridBlock):
         self._input_names = _names(inputs)
         missing = set(self._input_names) - set(self._symbol.list_inputs())
         self._unused = missing
+        self._variables: dict[str, Parameter] = {}  # by the names they have in the symbol
         self._make_parameters(arrays)
         self._program = Program(self._symbol._entries)
         self._several = len(self._symbol._entries) > 1
@@ -279,7 +281,13 @@ class SymbolBlock(HybridBlock):
                 p = self._params.get(name, **options)
             if value is not None and p._arrays is None:
                 p._load_init(value, None, True, "saved")
-            self._reg_params[name] = p
+            self._variables[name] = p
+        # MXNet 1.x leaves out the prefix that all have in common, such as resnetv10_: it counts the
+        # blocks that were made.
+        shared = 0
+        if follows_1x("gluon.parameter_names"):
+            shared = len(os.path.commonprefix(list(self._variables)))  # noqa: RUF071  # letters
+        self._reg_params.update((name[shared:], p) for name, p in self._variables.items())
 
     @staticmethod
     def imports(
@@ -330,7 +338,7 @@ class SymbolBlock(HybridBlock):
         block = SymbolBlock(loaded, [symbol.var(n) for n in names])
         if param_file is not None:
             put_arrays(
-                block._reg_params, load_arrays(param_file), param_file,
+                block._variables, load_arrays(param_file), param_file,
                 ctx if device is None else device, allow_missing, ignore_extra, True, "saved",
             )  # fmt: skip
         return block
@@ -340,15 +348,15 @@ class SymbolBlock(HybridBlock):
         flat = self._flat(args)
         shapes = {n: x.shape for n, x in zip(self._input_names, flat, strict=True)}
         types = {n: name_of(x) for n, x in zip(self._input_names, flat, strict=True)}
-        for name, p in self._reg_params.items():
+        for name, p in self._variables.items():
             if shape_is_known(p._shape):
                 shapes[name] = p._shape
             types[name] = dtype_name(p.dtype)
         inference = Inference(self._symbol._entries, shapes, types)
         for node in inference.nodes:
             shape = inference.shape((node, 0))
-            if node.op is None and node.name in self._reg_params and is_complete(shape):
-                self._reg_params[node.name].shape = shape
+            if node.op is None and node.name in self._variables and is_complete(shape):
+                self._variables[node.name].shape = shape
 
     def _flat(self, args: Any) -> list[Any]:
         flat: list[Any] = []
@@ -375,7 +383,7 @@ class SymbolBlock(HybridBlock):
         if any(isinstance(v, Symbol) for v in flat):
             return self._compose(flat)
         values = dict(zip(self._input_names, flat, strict=True))
-        params = self._reg_params
+        params = self._variables
         results = self._program(
             [values[n.name] if n.name in values else params[n.name].data()
              for n in self._program.variables]
@@ -394,7 +402,7 @@ class SymbolBlock(HybridBlock):
             for name, value in zip(self._input_names, inputs, strict=True)
             if name not in self._unused
         }
-        for name, p in self._reg_params.items():
+        for name, p in self._variables.items():
             chosen[name] = _parameter_symbol(p)
         result = self._symbol(**chosen)
         first = next(v for v in inputs if isinstance(v, Symbol))
@@ -403,7 +411,7 @@ class SymbolBlock(HybridBlock):
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of all parameters."""
-        for p in self._reg_params.values():
+        for p in self._variables.values():
             p.cast(dtype)
         super().cast(dtype)
 

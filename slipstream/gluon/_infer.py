@@ -30,6 +30,11 @@ class _Unknown:
     def __getattr__(self, name: str) -> Any:
         raise _lost(self.parameter, f"its attribute {name}")
 
+    def _reflected_dot(self, x: Array) -> Any:
+        """What ``x.dot`` gives for it."""
+        (x, value), _ = _resolve("dot", [x, self], {})
+        return x.dot(value)
+
     def _shape_hint(self) -> tuple[int, ...] | None:
         """The sizes that are known, 0 for the others, as MXNet tells them."""
         shape = self.parameter._shape
@@ -47,13 +52,13 @@ def _operator(name: str, reflected: bool) -> Callable[[_Unknown, Any], Any]:
     function = getattr(operator, name)
 
     def method(self: _Unknown, other: Any) -> Any:
-        (value, other), _ = _resolve(name, [self, other], {})
-        return function(other, value) if reflected else function(value, other)
+        operands, _ = _resolve(name, [other, self] if reflected else [self, other], {})
+        return function(*operands)
 
     return method
 
 
-for _name in ("add", "sub", "mul", "truediv", "pow", "mod"):
+for _name in ("add", "sub", "mul", "truediv", "pow", "mod", "matmul"):
     setattr(_Unknown, f"__{_name}__", _operator(_name, False))
     setattr(_Unknown, f"__r{_name}__", _operator(_name, True))
 
@@ -142,6 +147,7 @@ _RULES: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Any]]] = {
     "Embedding": (("data", "weight"), _embedding),
     "LeakyReLU": (("data", "gamma"), _leaky),
     "dot": (("lhs", "rhs"), _dot),
+    "matmul": (("lhs", "rhs"), _dot),
 }
 # The same operations under the names of npx.
 for _npx, _nd in {

@@ -9,6 +9,7 @@ import numpy
 from .. import _core
 from .._array_class import array_class
 from .._convert import Array, convert, from_numpy
+from .._warn import warn
 from ._base import DataDesc, DataIter
 from ._order import Order, drawn_by_numpy
 
@@ -76,9 +77,12 @@ class NDArrayIter(DataIter):
         self.num_data = self.data[0][1].shape[self._axis(self.data[0][1])]
         for name, x in self.data + self.label:
             count = x.shape[self._axis(x)]
-            if count != self.num_data:
-                raise ValueError(f"{name} has {count} samples, but {self.data[0][0]} has "
-                                 f"{self.num_data}")  # fmt: skip
+            if count == self.num_data:
+                continue
+            text = f"{name} has {count} samples, but {self.data[0][0]} has {self.num_data}"
+            if count < self.num_data or name in dict(self.data):
+                raise ValueError(text)
+            warn(f"{text}: the others are not used")  # as MXNet, which says nothing
         self.shuffle = shuffle
         self.last_batch_handle = last_batch_handle
         draw = drawn_by_numpy(self.num_data) if shuffle else None

@@ -2684,8 +2684,8 @@ def save(file: Any, arr: Any, format: str | None = None) -> None:
     arr : array, list of arrays or dict of str to array
     format : {'mxnet', 'npy', 'npz', 'safetensors'}, optional
         By default what the suffix says (``.npy``, ``.npz``, ``.safetensors``). Otherwise one array
-        is written as ``.npy``, as MXNet 2.0 does; under the rules of 1.x, and for lists and dicts,
-        it is MXNet's own format with NumPy shapes.
+        is written as ``.npy``, as MXNet 2.0 does, and lists and dicts in MXNet's own format with
+        NumPy shapes. Under the rules of 1.x that is the format whatever the suffix.
 
     Examples
     --------

@@ -8,7 +8,7 @@ import stat
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, _core, engine, nd, np, npx
+from slipstream import SlipstreamError, _core, _version_rules, engine, nd, np, npx
 
 
 def failing():
@@ -140,3 +140,13 @@ def test_npx_save_of_one_array_is_what_numpy_reads(tmp_path):
     assert [x.tolist() for x in nd.load(str(path))] == [[1, 2]]
     npx.save(str(path), [np.ones(1)])
     assert path.read_bytes()[:2] != b"\x93N"
+
+
+def test_npx_save_and_load_by_1x_rules(tmp_path):
+    _version_rules.choose("1.x")
+    path = str(tmp_path / "x.npy")
+    npx.save(path, np.ones((2, 0)))
+    (x,) = npx.load(path)
+    assert x.shape == (2, 0)
+    npx.save(path, [np.ones(2), np.ones(3)])
+    assert [x.shape for x in npx.load(path)] == [(2,), (3,)]

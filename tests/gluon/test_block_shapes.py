@@ -225,3 +225,20 @@ def test_hybrid_forward_of_a_base_that_has_only_forward() -> None:
 
     with pytest.raises(TypeError, match="neither forward"):
         Nothing()(nd.ones(1))
+
+
+def test_sizes_are_found_from_the_method_dot_and_from_matmul() -> None:
+    class Layers(gluon.HybridBlock):
+        def __init__(self) -> None:
+            super().__init__()
+            self.w1 = self.params.get("w1", shape=(0, 5), allow_deferred_init=True)
+            self.w2 = self.params.get("w2", shape=(0, 3), allow_deferred_init=True)
+            self.w3 = self.params.get("w3", shape=(0, 2), allow_deferred_init=True)
+
+        def hybrid_forward(self, F, x, w1, w2, w3):
+            return F.np.matmul(x.dot(w1) @ w2, w3)
+
+    net = Layers()
+    net.initialize()
+    assert net(np.ones((4, 7))).shape == (4, 2)
+    assert [p.shape for p in (net.w1, net.w2, net.w3)] == [(7, 5), (5, 3), (3, 2)]

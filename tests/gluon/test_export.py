@@ -9,7 +9,7 @@ import sys
 import numpy
 import pytest
 
-from slipstream import MXNetError, autograd, gluon, nd, np, npx, sym
+from slipstream import MXNetError, _version_rules, autograd, gluon, nd, np, npx, sym
 from slipstream.gluon import SymbolBlock, nn, rnn
 
 
@@ -453,3 +453,28 @@ def test_block_without_parameters_saves_an_empty_file(tmp_path):
     symbol_file, params_file = net.export(str(tmp_path / "net"))
     assert params_file is None and symbol_file.endswith("-symbol.json")
     assert not nd.load(str(tmp_path / "net-0000.params"))
+
+
+def _symbol_block() -> gluon.Block:
+    data = sym.var("data")
+    layers = nn.HybridSequential()
+    with layers.name_scope():
+        layers.add(nn.Dense(3), nn.Dense(2))
+    net = nn.HybridSequential()
+    net.add(SymbolBlock(layers(data), data, params=layers.collect_params()))
+    return net
+
+
+def test_parameters_of_symbols_are_loaded_into_another_one_by_1x_rules(tmp_path) -> None:
+    _version_rules.choose("1.x")
+    first, x = _symbol_block(), nd.ones((1, 4))
+    first.initialize()
+    expected = first(x).asnumpy()
+    # The prefix that all have in common counts blocks: it is left out.
+    names = list(first._collect_params_with_prefix())
+    assert names == ["0.0_weight", "0.0_bias", "0.1_weight", "0.1_bias"]
+    path = str(tmp_path / "net.params")
+    first.save_parameters(path)
+    second = _symbol_block()
+    second.load_parameters(path)
+    assert (second(x).asnumpy() == expected).all()

@@ -604,3 +604,14 @@ def test_a_wrong_length_is_noticed_before_the_steps_are_taken_apart():
     cell.initialize()
     with pytest.raises(ValueError, match="inputs has 2147483648 steps, length is 3"):
         cell.unroll(3, np.broadcast_to(np.ones((1, 2)), (2**31, 1, 2)), layout="TNC")
+
+
+def test_both_directions_give_one_array_with_lengths_and_a_list_without() -> None:
+    cell = rnn.BidirectionalCell(rnn.RNNCell(2), rnn.RNNCell(2))
+    cell.initialize()
+    x = nd.ones((5, 3, 4))
+    outputs, _ = cell.unroll(5, x, layout="TNC", valid_length=nd.array([1, 5, 2]))
+    assert outputs.shape == (5, 3, 4)
+    assert (outputs[1:, 0].asnumpy() == 0).all()
+    outputs, _ = cell.unroll(5, x, layout="TNC")
+    assert [o.shape for o in outputs] == [(3, 4)] * 5

@@ -254,3 +254,12 @@ def test_a_dict_is_taken_in_the_order_of_its_names():
     assert [a.shape for a in made.next().data] == [(2, 3), (2, 1)]
     many = io.NDArrayIter([x] * 12, batch_size=2)
     assert [d.name for d in many.provide_data] == [f"_{i}_data" for i in range(12)]
+
+
+def test_labels_beyond_the_data_are_not_used() -> None:
+    data, label = numpy.ones((4, 2)), numpy.arange(6)
+    with pytest.warns(UserWarning, match="softmax_label has 6 samples, but data has 4"):
+        batches = list(io.NDArrayIter(data, label, 2))
+    assert [b.label[0].asnumpy().tolist() for b in batches] == [[0, 1], [2, 3]]
+    with pytest.raises(ValueError, match="softmax_label has 3 samples"):
+        io.NDArrayIter(data, label[:3], 2)

@@ -254,7 +254,7 @@ class Swish(HybridBlock):
     def forward(self, x: Array) -> Array:
         """The function of every element."""
         if self._beta == 1:
-            return _ops.silu(x)
+            return _ops.multiply(x, _ops.sigmoid(x))
         return _ops.multiply(x, _ops.sigmoid(_ops.multiply(x, float(self._beta))))
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:

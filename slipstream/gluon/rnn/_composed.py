@@ -209,7 +209,9 @@ class BidirectionalCell(HybridRecurrentCell):
             side_by_side(a, b, f"{self._output_prefix}t{i}")
             for i, (a, b) in enumerate(zip(left, backwards(right, valid_length), strict=True))
         ]
-        result = joined(outputs, axis) if merge_outputs else outputs  # None: as in MXNet, a list
+        if merge_outputs is None:  # as in MXNet: with lengths, the cells mask the whole sequence
+            merge_outputs = valid_length is not None
+        result = joined(outputs, axis) if merge_outputs else outputs
         return result, left_states + right_states
 
     def __repr__(self) -> str:
