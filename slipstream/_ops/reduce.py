@@ -10,7 +10,7 @@ from typing import Any
 from .. import _core
 from .._arguments import argument_name
 from .._convert import Array, as_kind, finish
-from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
 from ..base import SlipstreamAxisError as AxisError
 from ..base import SlipstreamTypeError, SlipstreamValueError
 
@@ -85,16 +85,24 @@ def reduce(
 
 
 def _reduce_as(name: str, x: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
-    """A reduction in the given type; floats are added before they become integers, as in MXNet."""
+    """A reduction in the given type.
+
+    As in MXNet, floats are added before they become integers or shorter, and gradients divided in
+    their own type.
+    """
+    narrows = dtype not in COMPLEXES and _SIZES.get(dtype, 0) < _SIZES.get(name_of(x), 0)
+    if narrows and name in ("sum", "prod", "mean"):
+        return _core.cast(_core.reduce(name, x, axes, keepdims, None), dtype)
     if dtype in FLOATS or dtype in COMPLEXES:
         return _core.reduce(name, x, axes, keepdims, dtype)
-    if name in ("sum", "prod", "mean") and name_of(x) in FLOATS:
-        return _core.cast(_core.reduce(name, x, axes, keepdims, None), dtype)
     if name != "mean":
         return _core.reduce(name, x, axes, keepdims, dtype)
     total = _core.cast(_core.reduce("sum", x, axes, keepdims, dtype), "float64")
     return _core.cast(_ops.divide(total, float(count_along(x.shape, axes))), dtype)
 
+
+# Bytes of floats.
+_SIZES = {name: BY_NAME[name].itemsize for name in FLOATS}
 
 # What a reduction starts from, and what stands in for elements that are left out.
 _IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}

@@ -156,6 +156,13 @@ def test_reductions_of_floats_in_an_integer_type_have_gradients() -> None:
             y = getattr(np, name)(x, dtype="int32")
         y.backward()
         assert x.grad.tolist() == expected
+    x = np.ones(3)
+    x.attach_grad()
+    with autograd.record():
+        y = np.mean(x, dtype="float16")
+    y.backward()
+    assert y.dtype == "float16"
+    assert x.grad.tolist() == [float(numpy.float32(1) / 3)] * 3
 
 
 def test_a_number_has_an_axis_to_reduce_over() -> None:

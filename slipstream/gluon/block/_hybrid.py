@@ -8,6 +8,7 @@ from typing import Any
 from ... import _places
 from ..._convert import Array
 from ..._side_names import HybridBlockNames
+from ...base import SlipstreamValueError
 from .._cached import Cached
 from .._example import example_of
 from .._nested import form_of
@@ -209,7 +210,7 @@ class HybridBlock(HybridBlockNames, Block):
         infer_by_running(self, args, kwargs)
         unknown = [p.name for p in self._waiting() if not shape_is_known(p._shape)]
         if unknown:
-            raise ValueError(
+            raise SlipstreamValueError(
                 f"the shapes of {unknown} could not be found; name all sizes at construction, or "
                 f"define infer_shape() in {type(self).__name__}"
             )
