@@ -11,6 +11,15 @@ def serve_mxnet(serves: bool) -> None:
     _serves_mxnet = serves
 
 
+def serves_mxnet() -> bool:
+    """Whether the program runs under ``compat``.
+
+    >>> serves_mxnet()
+    False
+    """
+    return _serves_mxnet
+
+
 def index_mode(mode: str | None = None) -> str:
     """The mode that was asked for, or the default.
 

@@ -18,6 +18,7 @@ import numpy
 import pytest
 
 from slipstream import SlipstreamError, _core, engine, nd, np, npx
+from slipstream._ops import exchange
 
 from . import dlpack_peer
 
@@ -350,6 +351,15 @@ def test_bools_and_locked_arrays_come_in_with_every_numpy(a):
     locked.flags.writeable = False
     assert nd.from_numpy(locked, zero_copy=True).tolist() == a.tolist()
     assert nd.from_numpy(a.copy(), zero_copy=True).tolist() == a.tolist()
+
+
+def test_what_cannot_be_unlocked_is_shared_with_an_older_numpy(monkeypatch):
+    """It lends no locked array, and arrays from pickles cannot be unlocked: sockeye's iterators."""
+    monkeypatch.setattr(exchange, "_LENDS_LOCKED", False)
+    a = pickle.loads(pickle.dumps(numpy.arange(3)))
+    x = nd.from_numpy(a)
+    assert x.tolist() == [0, 1, 2] and not a.flags.writeable
+    assert numpy.shares_memory(numpy.asarray(x), a)
 
 
 def test_another_library_takes_our_arrays():

@@ -22,6 +22,7 @@ from ..context import check_device
 A = TypeVar("A", bound=Array)
 
 _NEWEST = (1, 1)
+_LENDS_LOCKED = numpy.lib.NumpyVersion(numpy.__version__) >= "2.1.0"
 
 
 def _capsule(x: Any, copy: bool | None) -> Any:
@@ -63,16 +64,16 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
         return _copy_in_own_type(cls, a)
     if not a.flags.c_contiguous:
         raise ValueError("ndarray must be C-contiguous to be shared; copy it with zero_copy=False")
-    writeable = a.flags.writeable
-    a.flags.writeable = False
-    try:
-        capsule = a.__dlpack__(max_version=_NEWEST)
-    except TypeError:  # NumPy before 2.1 lends neither bools nor what is locked
-        if not writeable or a.dtype == bool:
-            return _copy_in_own_type(cls, a)  # of what stays locked: nobody can tell
-        a.flags.writeable = writeable
+    # NumPy before 2.1 lends neither bools nor what is locked, and not all that is locked can be
+    # unlocked again (arrays from pickles): there the lock comes last.
+    capsule = None
+    if not _LENDS_LOCKED and a.flags.writeable and a.dtype != bool:
         capsule = a.__dlpack__()
-        a.flags.writeable = False
+    a.flags.writeable = False
+    if _LENDS_LOCKED:
+        capsule = a.__dlpack__(max_version=_NEWEST)
+    if capsule is None:
+        return _copy_in_own_type(cls, a)  # of what stays locked: nobody can tell
     return _core.from_dlpack(cls, capsule, 0)
 
 

@@ -13,6 +13,7 @@ from .._arguments import argument_name
 from .._convert import Array, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
+from .._index_mode import serves_mxnet
 from ..base import SlipstreamTypeError, SlipstreamValueError
 
 _ops = _core.ops
@@ -268,7 +269,7 @@ def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:
         if p.shape != (n,):
             raise SlipstreamValueError(f"p has shape {p.shape}, it needs one entry for each of {n}")
         if replace:
-            index = _core.categorical(p, shape)
+            index = _core.categorical(p, shape, False)
         else:
             index = _core.reshape(_core.weighted_choice(p, count), shape)
     return of_class(cls, index if values is None else _core.gather(values, 0, [index], "raise"))
@@ -285,7 +286,10 @@ def probabilities(cls: type[Array], p: Any, name: str) -> Array:
 
 
 def categorical(cls: type[Array], p: Array, shape: Any) -> Array:
-    """Places drawn with the probabilities in every row of `p`, as int64."""
+    """Places drawn with the probabilities in every row of `p`, as int64.
+
+    Rows that do not sum to 1 are an error, but for programs written for MXNet, which takes them.
+    """
     if p.ndim == 0:
         raise SlipstreamValueError("data must have at least one dimension")
-    return of_class(cls, _core.categorical(p, shape_of(shape)))
+    return of_class(cls, _core.categorical(p, shape_of(shape), serves_mxnet()))

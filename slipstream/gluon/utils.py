@@ -350,18 +350,15 @@ class HookHandle:
     >>> _ = net(nd.ones((2,)))
     """
 
-    _next = 0
-
     def __init__(self) -> None:
         self._hooks: Any = None
         self._id: int | None = None
 
     def attach(self, hooks: dict[int, Any], hook: Any) -> None:
-        """Put the hook into the table of its block."""
+        """Put the hook into the table of its block; there twice it still runs once, as in MXNet."""
         if self._hooks is not None:
             raise AssertionError("this handle has a hook already")
-        HookHandle._next += 1
-        self._id = HookHandle._next
+        self._id = id(hook)
         hooks[self._id] = hook
         self._hooks = weakref.ref(hooks)
 

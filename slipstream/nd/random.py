@@ -8,6 +8,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name, name_of
+from .._index_mode import serves_mxnet
 from .._ops import distributions as _made
 from .._ops import random as _random
 from .._ops.nn import take_along_axis
@@ -266,6 +267,8 @@ def categorical(
         return drawn
     rows = p.shape[:-1]
     flat = _core.reshape(places, (*rows, math.prod(size)))
+    if serves_mxnet():  # a draw above the sum of a row gives an index past its end
+        flat = _core.clip(flat, 0, p.shape[-1] - 1)
     chance = _core.reshape(take_along_axis(p, flat, -1), (*rows, *size))
     return [drawn, _core.ops.log(chance)]
 

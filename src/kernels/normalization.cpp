@@ -55,8 +55,8 @@ void normalize_rows(const RowNormShape& s, const T* x, const T* gamma, const T* 
         continue;
       }
       for (int64_t c = 0; c < s.channels; ++c) {
-        const T a = f * gamma[first + c];
-        k.affine(from + c * s.inner, y + r * n + c * s.inner, s.inner, a, beta[first + c] - m * a);
+        k.affine(from + c * s.inner, y + r * n + c * s.inner, s.inner, m, f * gamma[first + c],
+                 beta[first + c]);
       }
     }
   });
@@ -93,7 +93,7 @@ void normalize_rows_backward(const RowNormShape& s, const T* dy, const T* x, con
           k.moments(g + c * s.inner, from + c * s.inner, s.inner, m, two);
           sum_beta[first + c] += two[0];
           sum_gamma[first + c] += two[1] * static_cast<double>(f);
-          k.affine(g + c * s.inner, weighted.data() + c * s.inner, s.inner,
+          k.affine(g + c * s.inner, weighted.data() + c * s.inner, s.inner, T(0),
                    gamma ? gamma[first + c] : T(1), T(0));
         }
       }
@@ -130,7 +130,7 @@ void batch_norm_columns(const BatchNormShape& s, const T* x, const T* gamma, con
     const int64_t first = piece * per, channels = std::min(per, s.channels - first);
     const int64_t n = channels * s.inner;
     std::vector<double> sums(n, 0.0);
-    std::vector<T> a(n), b(n);
+    std::vector<T> center(n), a(n), b(n);
     const T* from = x + first * s.inner;
     // Folds the columns of each channel into one number and spreads it over them again.
     auto fold = [&](T* result) {
@@ -142,19 +142,20 @@ void batch_norm_columns(const BatchNormShape& s, const T* x, const T* gamma, con
     };
     for (int64_t i = 0; i < s.batch; ++i) k.add_columns(from + i * width, n, sums.data());
     fold(mean);
-    for (int64_t i = 0; i < n; ++i) a[i] = mean[first + i / s.inner];
+    for (int64_t i = 0; i < n; ++i) center[i] = mean[first + i / s.inner];
     std::fill(sums.begin(), sums.end(), 0.0);
     for (int64_t i = 0; i < s.batch; ++i)
-      k.add_column_squares(from + i * width, a.data(), n, sums.data());
+      k.add_column_squares(from + i * width, center.data(), n, sums.data());
     fold(variance);
     for (int64_t i = 0; i < n; ++i) {
       const int64_t c = first + i / s.inner;
       const double f = 1.0 / std::sqrt(static_cast<double>(variance[c]) + s.eps);
       a[i] = static_cast<T>(f * static_cast<double>(gamma ? gamma[c] : T(1)));
-      b[i] = (beta ? beta[c] : T(0)) - mean[c] * a[i];
+      b[i] = beta ? beta[c] : T(0);
     }
     for (int64_t i = 0; i < s.batch; ++i)
-      k.affine_each(from + i * width, y + first * s.inner + i * width, n, a.data(), b.data());
+      k.affine_each(from + i * width, y + first * s.inner + i * width, n, center.data(), a.data(),
+                    b.data());
   });
 }
 
@@ -190,8 +191,9 @@ void batch_norm(const BatchNormShape& s, const T* x, const T* gamma, const T* be
   auto apply = [&](int64_t c, int64_t p) {
     const double f = 1.0 / std::sqrt(static_cast<double>(variance[c]) + s.eps);
     const T a = static_cast<T>(f * static_cast<double>(gamma ? gamma[c] : T(1)));
-    const T b = (beta ? beta[c] : T(0)) - mean[c] * a;
-    for_images(p, [&](int64_t i) { k.affine(x + run(c, i), y + run(c, i), s.inner, a, b); });
+    const T b = beta ? beta[c] : T(0);
+    for_images(p,
+               [&](int64_t i) { k.affine(x + run(c, i), y + run(c, i), s.inner, mean[c], a, b); });
   };
   if (parts == 1) {
     // A channel at a time: what the sums read is still in the cache when it is scaled.

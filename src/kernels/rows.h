@@ -29,9 +29,10 @@ struct RowKernels {
   void (*add_columns)(const T* x, int64_t n, double* sums);
   void (*add_column_squares)(const T* x, const T* center, int64_t n, double* sums);
 
-  // y = a x + b; with one a and b for all elements or one each
-  void (*affine)(const T* x, T* y, int64_t n, T a, T b);
-  void (*affine_each)(const T* x, T* y, int64_t n, const T* a, const T* b);
+  // y = a (x - center) + b, which is b exactly where x is the center; with one center, a and b for
+  // all elements or one each
+  void (*affine)(const T* x, T* y, int64_t n, T center, T a, T b);
+  void (*affine_each)(const T* x, T* y, int64_t n, const T* center, const T* a, const T* b);
   // y = (x - center) scale gamma + beta
   void (*normalize)(const T* x, T* y, int64_t n, T center, T scale, const T* gamma, const T* beta);
   // dx = a dy + b (x - center) + c

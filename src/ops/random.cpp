@@ -215,7 +215,7 @@ const OpDef kIntegers = keyed_def("random.randint", run_integers);
 // ---- Probabilities
 // -------------------------------------------------------------------------------
 
-void check_probabilities(const double* p, int64_t k, const char* operation) {
+void check_probabilities(const double* p, int64_t k, const char* operation, bool any_sum = false) {
   double sum = 0;
   for (int64_t j = 0; j < k; ++j) {
     if (!(p[j] >= 0))
@@ -223,13 +223,18 @@ void check_probabilities(const double* p, int64_t k, const char* operation) {
                       std::to_string(p[j]));
     sum += p[j];
   }
-  if (!(std::fabs(sum - 1) < 1e-3))
+  if (!any_sum && !(std::fabs(sum - 1) < 1e-3))
     throw DataError(std::string(operation) + ": p must sum to 1, not to " + std::to_string(sum));
 }
 
-// Every row of probabilities is summed up; a uniform number falls between two of the sums.
+struct CategoricalAttrs : KeyAttrs {
+  bool any_sum = false;
+};
+
+// Every row of probabilities is summed up; a uniform number falls between two of the sums. With
+// `any_sum` the number is not scaled, as in MXNet: one above the last sum gives an index past it.
 void run_categorical(OpRun& r) {
-  auto& a = r.attrs<KeyAttrs>();
+  auto& a = r.attrs<CategoricalAttrs>();
   const Tensor& p = r.in[0];
   Tensor& out = r.out[0];
   const int64_t k = p.shape[p.shape.n - 1], rows = p.size / k, each = out.size / rows;
@@ -240,7 +245,7 @@ void run_categorical(OpRun& r) {
     for (int64_t row = c * per; row < std::min(rows, (c + 1) * per); ++row) {
       double* s = &sums[row * k];
       reader.load(s, row * k, k);
-      check_probabilities(s, k, "categorical");
+      check_probabilities(s, k, "categorical", a.any_sum);
       for (int64_t j = 1; j < k; ++j) s[j] += s[j - 1];
     }
   });
@@ -251,7 +256,11 @@ void run_categorical(OpRun& r) {
     kernels::tile_draw(u, kernels::Draw::Uniform, DType::F64, {0, 1, 0, 0}, a.key, first, n);
     for (int64_t i = 0; i < n; ++i) {
       const double* s = &sums[(first + i) / each * k];
-      const double x = u[i] * s[k - 1];
+      const double x = a.any_sum ? u[i] : u[i] * s[k - 1];
+      if (x > s[k - 1]) {
+        out.as<int64_t>()[first + i] = k;
+        continue;
+      }
       int64_t low = 0;
       for (int64_t left = k; left > 1;) {  // without branches: the first sum above x
         const int64_t half = left / 2;
@@ -264,7 +273,7 @@ void run_categorical(OpRun& r) {
     }
   });
 }
-const OpDef kCategorical = keyed_def("random.categorical", run_categorical);
+const OpDef kCategorical = keyed_def<CategoricalAttrs>("random.categorical", run_categorical);
 
 void run_multinomial(OpRun& r) {
   auto& a = r.attrs<KeyAttrs>();
@@ -421,7 +430,7 @@ Value* integers_between(const Operand& low, const Operand& high, const Dims& sha
 SLIPSTREAM_DECLARE(integers_between, "low", "high", "size");
 
 // For every row of p, draws of the given shape: places in the row, as int64.
-Value* categorical(const Operand& p, const Dims& size) {
+Value* categorical(const Operand& p, const Dims& size, bool any_sum) {
   check_size(size);
   const Dims& s = p.shape();
   if (s.n == 0 || s[s.n - 1] == 0) throw ValueError("p must have at least one probability");
@@ -430,12 +439,15 @@ Value* categorical(const Operand& p, const Dims& size) {
   if (shape.n + size.n > kMaxDims) throw ValueError("size has too many dimensions");
   for (int i = 0; i < size.n; ++i) shape.push(size[i]);
   Parameter rows(p, DType::F64, s, "categorical");
-  Node* n = keyed(kCategorical, 1,
-                  kernels::counters_for(kernels::Draw::Uniform, DType::F64, count(shape)));
+  auto attrs = std::make_unique<CategoricalAttrs>();
+  attrs->any_sum = any_sum;
+  attrs->take(kernels::counters_for(kernels::Draw::Uniform, DType::F64, count(shape)));
+  Node* n = begin(kCategorical, 1);
+  n->attrs = std::move(attrs);
   set_input(n, 0, rows.operand());
   return commit(n, DType::I64, shape);
 }
-SLIPSTREAM_DECLARE(categorical, "p", "size");
+SLIPSTREAM_DECLARE(categorical, "p", "size", "any_sum");
 
 // For every row of p and its number of trials, counts per outcome, `size` times; as int64.
 Value* multinomial(const Operand& trials, const Operand& p, const Dims& size) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import gluoncv
 import mxnet as mx
 import numpy as np
@@ -11,6 +13,8 @@ from gluoncv.loss import MixSoftmaxCrossEntropyLoss, SSDMultiBoxLoss
 from mxnet import autograd, gluon, nd
 from recorded import Wave, fill, run, same, wave
 
+# Statistics of the few pixels that are left in deep layers would amplify rounding errors.
+STEADY = {"norm_kwargs": {"use_global_stats": True}}
 BOXES = np.array([[8, 8, 40, 40, 0], [20, 24, 60, 60, 2]], dtype="float32")
 
 
@@ -30,6 +34,11 @@ def steps(net: gluon.Block, loss_of, count: int = 3, rate: float = 1e-3, batch: 
         losses.append(sum(float(part.mean().asscalar()) for part in loss))
     assert np.isfinite(losses).all() and losses[-1] < losses[0], losses
     return losses
+
+
+def drop_nothing(net: gluon.Block) -> None:
+    """Dropout layers let everything through: random draws do not agree."""
+    net.apply(lambda layer: setattr(layer, "_rate", 0.0) if hasattr(layer, "_rate") else None)
 
 
 def told(losses: list, *outputs: nd.NDArray) -> str:
@@ -62,7 +71,7 @@ def detected(ids: nd.NDArray, scores: nd.NDArray, boxes: nd.NDArray) -> None:
 
 def ssd() -> str:
     net = gluoncv.model_zoo.get_model(
-        "ssd_512_mobilenet1.0_custom", classes=["a", "b", "c"], pretrained_base=False
+        "ssd_512_mobilenet1.0_custom", classes=["a", "b", "c"], pretrained_base=False, **STEADY
     )
     net.initialize(Wave())
     with autograd.train_mode():
@@ -79,8 +88,8 @@ def ssd() -> str:
         total, _, _ = criterion([scores], [offsets], [classes], [boxes])
         return total
 
-    losses = steps(net, loss, rate=1e-8)  # statistics of few pixels make it steep
-    same("ssd: first loss", losses[:1])
+    losses = steps(net, loss, rate=1e-4)
+    same("ssd: losses", losses)
     ids, scores, bounding = net(x)
     detected(ids, scores, bounding)
     return told(losses, ids, scores)
@@ -88,14 +97,17 @@ def ssd() -> str:
 
 def yolo() -> str:
     net = gluoncv.model_zoo.get_model(
-        "yolo3_mobilenet1.0_custom", classes=["a", "b", "c"], pretrained_base=False
+        "yolo3_mobilenet1.0_custom", classes=["a", "b", "c"], pretrained_base=False, **STEADY
     )
     net.initialize(Wave())
     transform = presets.yolo.YOLO3DefaultTrainTransform(64, 64, net)
+    random.seed(0)
     np.random.seed(0)
     batch = Tuple(*([Stack()] * 7))([transform(picture(), BOXES)])
     x, targets = batch[0], batch[1:]
+    fill(net, 0.05)
     losses = steps(net, lambda: net(x, targets[5], *targets[:5]), rate=1e-4)
+    same("yolo: losses", losses)
     ids, scores, bounding = net(x)
     detected(ids, scores, bounding)
     return told(losses, ids, scores)
@@ -134,6 +146,7 @@ def faster_rcnn() -> str:
         ]
 
     losses = steps(net, loss, rate=1e-2)
+    same("faster_rcnn: first loss", losses[:1])  # the samples that later ones need are drawn
     ids, scores, bounding = net(x)
     detected(ids, scores, bounding)
     return told(losses, ids, scores)
@@ -144,10 +157,13 @@ def segment() -> str:
         nclass=3, backbone="resnet50", pretrained_base=False, aux=True, crop_size=48
     )
     net.initialize(Wave(0.05))
-    x = nd.array(wave((2, 3, 48, 48)))
-    y = nd.array(np.abs(wave((2, 48, 48)) * 2.9).astype("int32"))
+    net.cast("float64")
+    drop_nothing(net)
+    x = nd.array(wave((2, 3, 48, 48)), dtype="float64")
+    y = nd.array(np.abs(wave((2, 48, 48)) * 2.9).astype("int32"), dtype="float64")
     criterion = MixSoftmaxCrossEntropyLoss(aux=True, aux_weight=0.5)
-    losses = steps(net, lambda: [criterion(*net(x), y)], rate=1e-2, batch=2)
+    losses = steps(net, lambda: [criterion(*net(x), y)], rate=2**-7, batch=2)
+    same("segment: losses", losses)
     out = net(x)[0]
     assert out.shape == (2, 3, 48, 48)
     return told(losses, out)
@@ -176,13 +192,17 @@ def pose() -> str:
 
 def video() -> str:
     net = gluoncv.model_zoo.get_model(
-        "i3d_resnet50_v1_kinetics400", nclass=3, pretrained=False, pretrained_base=False
+        "i3d_resnet50_v1_kinetics400", nclass=3, pretrained=False, pretrained_base=False, **STEADY
     )
-    net.initialize(Wave(0.05))
-    x, y = nd.array(wave((1, 3, 8, 32, 32))), nd.array([1])
+    net.initialize()
+    fill(net, 0.05)
+    net.cast("float64")
+    drop_nothing(net)
+    x = nd.array(wave((1, 3, 8, 32, 32)), dtype="float64")
+    y = nd.array([1], dtype="float64")
     criterion = gluon.loss.SoftmaxCrossEntropyLoss()
-    with autograd.predict_mode():
-        losses = steps(net, lambda: [criterion(net(x), y)], count=2, rate=1e-3)
+    losses = steps(net, lambda: [criterion(net(x), y)], count=2, rate=2**-20)
+    same("video: losses", losses, 1e-4)
     out = net(x)
     assert out.shape == (1, 3)
     return told(losses, out)

@@ -32,6 +32,21 @@ class TestHooks:
         net(nd.ones((1, 3)))
         assert len(calls) == 2
 
+    def test_a_hook_that_is_registered_twice_runs_once(self):
+        calls = []
+
+        def hook(block, inputs, output):
+            calls.append(output.shape)
+
+        net = nn.Activation("relu")
+        first, second = net.register_forward_hook(hook), net.register_forward_hook(hook)
+        net(nd.ones(3))
+        assert calls == [(3,)]
+        first.detach()
+        second.detach()
+        net(nd.ones(3))
+        assert calls == [(3,)]
+
     def test_hook_of_the_activation_of_a_layer(self):
         calls = []
         net = nn.Dense(2, activation="relu")

@@ -81,3 +81,24 @@ def test_compat_switches_clipping_on_and_off():
     finally:
         compat.uninstall()
     assert _index_mode.index_mode() == "strict"
+
+
+def test_probabilities_of_any_sum_are_drawn_from_as_mxnet_does(served):
+    """A number above the last sum gives an index past the end; MXNet's sample_multinomial."""
+    nd.random.seed(3)
+    drawn = nd.random.multinomial(nd.array([[0.25, 0.25], [3, 3]]), shape=2000).asnumpy()
+    assert set(drawn[0]) == {0, 1, 2} and abs((drawn[0] == 2).mean() - 0.5) < 0.05
+    assert set(drawn[1]) == {0}
+    places, log_p = nd.random.multinomial(nd.array([0.0, 0.5]), shape=100, get_prob=True)
+    assert set(places.asnumpy()) == {1, 2} and log_p.asnumpy() == pytest.approx(-0.6931472)
+
+
+def test_unknown_activations_are_errors_at_the_layer_or_at_its_call():
+    with pytest.raises(ValueError, match="not 'soft'"):
+        gluon.nn.Activation("soft")
+
+
+def test_unknown_activations_raise_when_called_where_mxnet_is_served(served):
+    layer = gluon.nn.Activation("soft")
+    with pytest.raises(ValueError, match="not 'soft'"):
+        layer(nd.ones(2))

@@ -69,6 +69,19 @@ def test_batch_norm_outside_training_uses_running_statistics(shape, axis, global
         autograd.set_training(before)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("shape", [(1, 50, 1, 1), (2, 50), (1, 50, 64), (2, 50, 16, 16)])
+def test_a_channel_of_equal_numbers_becomes_beta_exactly(shape, dtype, training):
+    """A rounding error above zero would pass the ReLU behind it, and its gradient too."""
+    each = draw(50).reshape(50, *[1] * (len(shape) - 2)).astype(dtype)
+    x = np.array(numpy.broadcast_to(each, shape).astype(dtype), dtype=dtype)
+    beta = np.array(draw(50).astype(dtype), dtype=dtype)
+    ones = np.ones(50, dtype=dtype)
+    y = npx.batch_norm(x, ones * 3, beta, ones, ones.copy(), fix_gamma=False)
+    wanted = numpy.broadcast_to(beta.asnumpy().reshape(each.shape), shape)
+    assert (y.asnumpy() == wanted).all()
+
+
 def test_fix_gamma_counts_gamma_as_one():
     x, c = draw(2, 3, 4), numpy.ones(3, "f")
     y = npx.batch_norm(*(np.array(v) for v in (x, 5 * c, 0 * c, 0 * c, c)), eps=0)

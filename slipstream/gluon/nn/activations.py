@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
+from ..._index_mode import serves_mxnet
 from ..._ops import nn as _nn
 from ..._ops.activation import _prelu
 from ..._ops.reduce import as_float
@@ -14,6 +16,23 @@ from ..block import HybridBlock
 __all__ = ["ELU", "GELU", "SELU", "Activation", "LeakyReLU", "PReLU", "SiLU", "Swish"]
 
 _ops = _core.ops
+
+
+def _unknown(activation: Any) -> ValueError:
+    known = ", ".join(_nn.ACTIVATIONS)
+    return ValueError(f"activation must be one of {known}, not {activation!r}")
+
+
+def _function_of(activation: str) -> Callable[[Array], Array]:
+    """The function; for an unknown name one that raises, as MXNet does at the first call."""
+    found = _nn.ACTIVATIONS.get(activation)
+    if found is not None:
+        return found
+
+    def unknown(x: Array) -> Array:
+        raise _unknown(activation)
+
+    return unknown
 
 
 class Activation(HybridBlock):
@@ -36,12 +55,11 @@ class Activation(HybridBlock):
     """
 
     def __init__(self, activation: str, prefix: str | None = None, params: Any = None) -> None:
-        if activation not in _nn.ACTIVATIONS:
-            known = ", ".join(_nn.ACTIVATIONS)
-            raise ValueError(f"activation must be one of {known}, not {activation!r}")
+        if activation not in _nn.ACTIVATIONS and not serves_mxnet():
+            raise _unknown(activation)
         self._act_type = activation
         super().__init__(prefix=prefix, params=params)
-        self._function = _nn.ACTIVATIONS[activation]
+        self._function = _function_of(activation)
 
     def _alias(self) -> str:
         return self._act_type
@@ -62,7 +80,7 @@ class Activation(HybridBlock):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         super().__setstate__(state)
-        self._function = _nn.ACTIVATIONS[self._act_type]
+        self._function = _function_of(self._act_type)
 
 
 def activated(act: Activation, x: Array) -> Array:
