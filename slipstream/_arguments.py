@@ -34,7 +34,7 @@ def argument_name(value: Any, otherwise: str) -> str:
 
 
 # What each part of an annotation asks of a value; other parts are not checked.
-_FITS = {
+_FITS: dict[str, Callable[[Any], bool]] = {
     "int": lambda x: hasattr(x, "__index__") or hasattr(x, "__float__"),
     "float": lambda x: hasattr(x, "__float__") or hasattr(x, "__index__") or isinstance(x, complex),
     "str": lambda x: isinstance(x, str),

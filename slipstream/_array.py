@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Generator, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
@@ -48,6 +48,11 @@ class ArrayMethods(_core.Array):
     __slots__ = ()
 
     __array_priority__ = 1000.0
+
+    if TYPE_CHECKING:  # each class has its own
+
+        @property
+        def dtype(self) -> Any: ...
 
     # ---- reading ---------------------------------------------------------------------------------
 
@@ -138,7 +143,7 @@ class ArrayMethods(_core.Array):
             raise TypeError(f"an array of shape {self.shape} takes no format specification")
         return format(_core.item(self, "format()"), spec)
 
-    def __round__(self, decimals: int = 0) -> Array:
+    def __round__(self, decimals: int = 0) -> Self:
         return self.round(decimals)
 
     def __await__(self) -> Generator[Any, None, Any]:
@@ -170,17 +175,17 @@ class ArrayMethods(_core.Array):
     def __reduce__(self) -> Any:
         return self.__reduce_ex__(2)
 
-    def __copy__(self) -> Array:
+    def __copy__(self) -> Self:
         return _core.copy(self)
 
-    def __deepcopy__(self, memo: Any) -> Array:
+    def __deepcopy__(self, memo: Any) -> Self:
         return _core.copy(self)
 
-    def copy(self, order: str = "C") -> Array:
+    def copy(self, order: str = "C") -> Self:
         """A copy with its own data."""
         return _core.copy(self)
 
-    def copyto(self, other: Any) -> Array:
+    def copyto(self, other: Any) -> Self:
         """Copy into another array of the same shape, or to a device."""
         if isinstance(other, Context):
             check_device(other)
@@ -189,7 +194,7 @@ class ArrayMethods(_core.Array):
         return other
 
     def astype(self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True,
-               copy: bool = True) -> Array:  # fmt: skip
+               copy: bool = True) -> Self:  # fmt: skip
         """The elements in another type; with ``copy=False`` itself when it has that type."""
         name = dtype_name(dtype)
         if not copy and name == name_of(self):
@@ -281,7 +286,7 @@ class ArrayMethods(_core.Array):
         grads = None if out_grad is None else [as_operand(type(self), out_grad)]
         _core.backward([self], grads, retain_graph, False)
 
-    def detach(self) -> Array:
+    def detach(self) -> Self:
         """The same data, outside of any gradient.
 
         >>> from slipstream import autograd, np
@@ -313,23 +318,23 @@ class ArrayMethods(_core.Array):
         """Storage type; always ``'default'`` (dense)."""
         return "default"
 
-    def tostype(self, stype: str) -> Array:
+    def tostype(self, stype: str) -> Self:
         """The array in another storage type; there is one, ``'default'``."""
         if stype != "default":
             raise ValueError(f"stype must be 'default': arrays are dense here, not {stype!r}")
         return self
 
-    def as_in_context(self, context: Context) -> Array:
+    def as_in_context(self, context: Context) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(context)
         return _places.moved(self, context)
 
-    def as_in_ctx(self, ctx: Context) -> Array:
+    def as_in_ctx(self, ctx: Context) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(ctx)
         return _places.moved(self, ctx)
 
-    def to_device(self, device: Any, /, *, stream: None = None) -> Array:
+    def to_device(self, device: Any, /, *, stream: None = None) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(device)
         if stream is not None:
@@ -339,7 +344,7 @@ class ArrayMethods(_core.Array):
     # ---- shape -----------------------------------------------------------------------------------
 
     def reshape(self, *args: Any, newshape: Any = None, shape: Any = None, order: str = "C",
-                **kwargs: Any) -> Array:  # fmt: skip
+                **kwargs: Any) -> Self:  # fmt: skip
         """The same elements in another shape: a view where possible. One size may be -1."""
         if order != "C":
             raise ValueError(f"order must be 'C', not {order!r}")
@@ -355,80 +360,80 @@ class ArrayMethods(_core.Array):
             raise AttributeError(f"shape {shape} would need a copy; use reshape")
         _core.become(self, view)
 
-    def transpose(self, *axes: Any, **named: Any) -> Array:
+    def transpose(self, *axes: Any, **named: Any) -> Self:
         """A view with its axes (also ``axes=``) in another order, reversed by default."""
         if named:
             if axes or set(named) != {"axes"}:
                 raise TypeError("transpose takes axes, once")
             axes = (named["axes"],)
         if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
-            axes = axes[0] or None
+            return _core.transpose(self, axes[0] or None)
         return _core.transpose(self, axes or None)
 
     @property
-    def T(self) -> Array:
+    def T(self) -> Self:
         """The transposed view."""
         return _core.transpose(self, None)
 
-    def swapaxes(self, axis1: int, axis2: int) -> Array:
+    def swapaxes(self, axis1: int, axis2: int) -> Self:
         """A view with two axes exchanged."""
         return shape.swapaxes(self, axis1, axis2)
 
-    def flatten(self, order: str = "C") -> Array:
+    def flatten(self, order: str = "C") -> Self:
         """A one-dimensional copy."""
         return _core.reshape(_core.copy(self), (-1,))
 
-    def ravel(self, order: str = "C") -> Array:
+    def ravel(self, order: str = "C") -> Self:
         """The elements in one dimension: a view where possible."""
         return _core.reshape(self, (-1,))
 
-    def squeeze(self, axis: Any = None, inplace: bool = False) -> Array:
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> Self:
         """A view without axes of length one."""
         return shape.squeeze(self, axis)
 
-    def expand_dims(self, axis: Any, inplace: bool = False) -> Array:
+    def expand_dims(self, axis: Any, inplace: bool = False) -> Self:
         """A view with a new axis of length one."""
         return shape.expand_dims(self, axis)
 
-    def broadcast_to(self, shape: Any) -> Array:
+    def broadcast_to(self, shape: Any) -> Self:
         """A view repeated along axes to that shape; -2 stands for the size that the axis has."""
         return broadcast_to(self, shape)
 
-    def broadcast_like(self, other: Array) -> Array:
+    def broadcast_like(self, other: Array) -> Self:
         """A view repeated along axes to the shape of `other`."""
         return _core.broadcast_to(self, as_kind(type(self), other).shape)
 
-    def repeat(self, repeats: Any, axis: int | None = None) -> Array:
+    def repeat(self, repeats: Any, axis: int | None = None) -> Self:
         """Each element repeated."""
         return shape.repeat(self, repeats, axis)
 
-    def tile(self, reps: Any) -> Array:
+    def tile(self, reps: Any) -> Self:
         """The whole array repeated along axes."""
         return shape.tile(self, reps)
 
-    def split(self, indices_or_sections: Any, axis: int = 0) -> list[Array]:
+    def split(self, indices_or_sections: Any, axis: int = 0) -> list[Self]:
         """Views of equal parts along an axis."""
         return shape.split(self, indices_or_sections, axis)
 
-    def flip(self, axis: Any = None) -> Array:
+    def flip(self, axis: Any = None) -> Self:
         """A view in reversed order."""
         return shape.flip(self, axis)
 
     def take(self, indices: Any, axis: int | None = None, mode: str = "raise",
-             out: Array | None = None) -> Array:  # fmt: skip
+             out: Array | None = None) -> Self:  # fmt: skip
         """Elements at those places along an axis."""
         if not isinstance(indices, Array):
             indices = self._adopt_index(indices)
         result = _core.take(self, indices, axis, mode)
         return result if out is None else finish(result, out)
 
-    def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Array:
+    def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Self:
         """Puts `rhs` into the window from `begin` to `end`; returns this array."""
         from ._methods import assign_window
 
         return assign_window(self, rhs, begin, end, step)
 
-    def slice_assign_scalar(self, value: float, begin: Any, end: Any, step: Any) -> Array:
+    def slice_assign_scalar(self, value: float, begin: Any, end: Any, step: Any) -> Self:
         """Puts a number into the window from `begin` to `end`; returns this array."""
         from ._methods import assign_window
 
@@ -443,79 +448,79 @@ class ArrayMethods(_core.Array):
     # ---- reductions ------------------------------------------------------------------------------
 
     def sum(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-            keepdims: bool = False, initial: Any = None, where: Any = None) -> Array:  # fmt: skip
+            keepdims: bool = False, initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Sum over axes."""
         if initial is None and where is None:
             return reduce.reduce("sum", self, axis, dtype, out, keepdims)
         return reduce.reduce_some("sum", self, axis, dtype, out, keepdims, initial, where)
 
     def mean(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-             keepdims: bool = False, *, where: Any = None) -> Array:  # fmt: skip
+             keepdims: bool = False, *, where: Any = None) -> Self:  # fmt: skip
         """Mean over axes."""
         if where is None:
             return reduce.reduce("mean", self, axis, dtype, out, keepdims)
         return reduce.reduce_some("mean", self, axis, dtype, out, keepdims, None, where)
 
     def prod(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
-             keepdims: bool = False, initial: Any = None, where: Any = None) -> Array:  # fmt: skip
+             keepdims: bool = False, initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Product over axes."""
         if initial is None and where is None:
             return reduce.reduce("prod", self, axis, dtype, out, keepdims)
         return reduce.reduce_some("prod", self, axis, dtype, out, keepdims, initial, where)
 
     def max(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
-            initial: Any = None, where: Any = None) -> Array:  # fmt: skip
+            initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Largest element over axes."""
         if initial is None and where is None:
             return reduce.reduce("max", self, axis, None, out, keepdims)
         return reduce.reduce_some("max", self, axis, None, out, keepdims, initial, where)
 
     def min(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
-            initial: Any = None, where: Any = None) -> Array:  # fmt: skip
+            initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Smallest element over axes."""
         if initial is None and where is None:
             return reduce.reduce("min", self, axis, None, out, keepdims)
         return reduce.reduce_some("min", self, axis, None, out, keepdims, initial, where)
 
     def any(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
-            where: Any = None) -> Array:  # fmt: skip
+            where: Any = None) -> Self:  # fmt: skip
         """Whether any element is true."""
         if where is None:
             return reduce.reduce("any", self, axis, None, out, keepdims)
         return reduce.reduce_some("any", self, axis, None, out, keepdims, None, where)
 
     def all(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
-            where: Any = None) -> Array:  # fmt: skip
+            where: Any = None) -> Self:  # fmt: skip
         """Whether all elements are true."""
         if where is None:
             return reduce.reduce("all", self, axis, None, out, keepdims)
         return reduce.reduce_some("all", self, axis, None, out, keepdims, None, where)
 
     def argmax(self, axis: int | None = None, out: Array | None = None,
-               keepdims: bool = False) -> Array:  # fmt: skip
+               keepdims: bool = False) -> Self:  # fmt: skip
         """Place of the largest element."""
         return reduce.arg_extreme(self, True, axis, out, keepdims)
 
     def argmin(self, axis: int | None = None, out: Array | None = None,
-               keepdims: bool = False) -> Array:  # fmt: skip
+               keepdims: bool = False) -> Self:  # fmt: skip
         """Place of the smallest element."""
         return reduce.arg_extreme(self, False, axis, out, keepdims)
 
     def var(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
             keepdims: bool = False, correction: float | None = None, *,
-            where: Any = None) -> Array:  # fmt: skip
+            where: Any = None) -> Self:  # fmt: skip
         """Variance over axes."""
         ddof = ddof if correction is None else correction
         return reduce.var(self, axis, dtype, out, ddof, keepdims, where)
 
     def std(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
             keepdims: bool = False, correction: float | None = None, *,
-            where: Any = None) -> Array:  # fmt: skip
+            where: Any = None) -> Self:  # fmt: skip
         """Standard deviation over axes."""
         ddof = ddof if correction is None else correction
         return reduce.std(self, axis, dtype, out, ddof, keepdims, where)
 
-    def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Array:
+    def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Self:
         """Vector norm; the Euclidean one by default."""
         from ._ops.linalg_norms import norm
 
@@ -529,7 +534,7 @@ class ArrayMethods(_core.Array):
         _core.store(self, sort.sort(self, axis, kind, descending=descending))
 
     def argsort(self, axis: int | None = -1, kind: str | None = None, order: None = None, *,
-                descending: bool = False, stable: bool | None = None) -> Array:  # fmt: skip
+                descending: bool = False, stable: bool | None = None) -> Self:  # fmt: skip
         """The places that sort the array."""
         return sort.argsort(self, axis, kind, descending=descending)
 
@@ -539,11 +544,11 @@ class ArrayMethods(_core.Array):
         _core.store(self, sort.partition(self, kth, axis, kind))
 
     def argpartition(self, kth: Any, axis: int | None = -1, kind: str = "introselect",
-                     order: None = None) -> Array:  # fmt: skip
+                     order: None = None) -> Self:  # fmt: skip
         """The places that partition the array."""
         return sort.argpartition(self, kth, axis, kind)
 
-    def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Array:
+    def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Self:
         """Where elements would have to be inserted to keep this sorted array sorted."""
         if not isinstance(v, (Array, bool, int, float)):
             v = convert(type(self), v)
@@ -555,7 +560,7 @@ class ArrayMethods(_core.Array):
         return search.nonzero_places(self)
 
     def compress(self, condition: Any, axis: int | None = None,
-                 out: Array | None = None) -> Array:  # fmt: skip
+                 out: Array | None = None) -> Self:  # fmt: skip
         """Slices along an axis where a condition is true; waits for the condition."""
         mask = condition if isinstance(condition, Array) else convert(type(self), condition)
         return finish(masks.compress_along(self, mask, axis), out)
@@ -563,7 +568,7 @@ class ArrayMethods(_core.Array):
     # ---- complex numbers -------------------------------------------------------------------------
 
     @property
-    def real(self) -> Array:
+    def real(self) -> Self:
         """The real part: a new array, or this one when it is not complex."""
         return complex_numbers.real(self)
 
@@ -572,7 +577,7 @@ class ArrayMethods(_core.Array):
         complex_numbers.set_part(self, value, None)
 
     @property
-    def imag(self) -> Array:
+    def imag(self) -> Self:
         """The imaginary part: a new array, zeros when this one is not complex."""
         return _ops.imag(self)
 
@@ -580,7 +585,7 @@ class ArrayMethods(_core.Array):
     def imag(self, value: Any) -> None:
         complex_numbers.set_part(self, None, value)
 
-    def conj(self) -> Array:
+    def conj(self) -> Self:
         """The complex conjugate of every element."""
         return _ops.conjugate(self)
 
@@ -588,11 +593,11 @@ class ArrayMethods(_core.Array):
 
     # ---- elementwise -----------------------------------------------------------------------------
 
-    def clip(self, min: Any = None, max: Any = None, out: Array | None = None) -> Array:
+    def clip(self, min: Any = None, max: Any = None, out: Array | None = None) -> Self:
         """Values below `min` become `min`, values above `max` become `max`."""
         return finish(_core.clip(self, min, max), out)
 
-    def round(self, decimals: int = 0, out: Array | None = None) -> Array:
+    def round(self, decimals: int = 0, out: Array | None = None) -> Self:
         """To the nearest number with that many decimals; halves to even."""
         if not isinstance(decimals, (int, numpy.integer)):
             raise TypeError(f"decimals must be an integer, not {decimals!r}")
@@ -606,25 +611,25 @@ class ArrayMethods(_core.Array):
         scale = 10.0**decimals
         return finish(_ops.divide(_ops.rint(_ops.multiply(self, scale)), scale), out)
 
-    def softmax(self, axis: int = -1, temperature: float | None = None) -> Array:
+    def softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Softmax along an axis."""
         return nn.softmax(self, axis, temperature)
 
-    def log_softmax(self, axis: int = -1, temperature: float | None = None) -> Array:
+    def log_softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Logarithm of the softmax along an axis."""
         return nn.log_softmax(self, axis, temperature)
 
     def one_hot(self, depth: int, on_value: float = 1.0, off_value: float = 0.0,
-                dtype: Any = "float32") -> Array:  # fmt: skip
+                dtype: Any = "float32") -> Self:  # fmt: skip
         """Indices as rows with a single one."""
         return nn.one_hot(self, depth, on_value, off_value, dtype)
 
     def pick(self, index: Any, axis: int | None = -1, keepdims: bool = False,
-             mode: str | None = None) -> Array:  # fmt: skip
+             mode: str | None = None) -> Self:  # fmt: skip
         """One element per position along an axis; `mode` as in ``npx.pick``."""
         return nn.pick(self, self._adopt_index(index), axis, keepdims, mode)
 
-    def dot(self, b: Any, out: Array | None = None) -> Array:
+    def dot(self, b: Any, out: Array | None = None) -> Self:
         """Matrix product, as ``np.dot``."""
         if not isinstance(b, Array):
             if hasattr(type(b), "_reflected_dot"):  # a parameter whose shape is not known yet

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Mapping, Set
 from numbers import Number
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy
 
@@ -13,7 +13,11 @@ from . import _core
 from ._arguments import named
 from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name, same_kind
 
-Array = _core.Array
+if TYPE_CHECKING:
+    # Every array that Python sees is of one of the two classes that have these methods.
+    from ._array import ArrayMethods as Array
+else:
+    Array = _core.Array
 A = TypeVar("A", bound=Array)
 
 # Integers beyond this are not exact in float32.
@@ -157,7 +161,8 @@ def sequence(given: Any) -> Iterable[Any]:
 
 def as_kinds(cls: type[A], given: Any) -> list[A]:
     """The items of a sequence, each as `as_kind` makes it."""
-    return [x if isinstance(x, Array) else convert(cls, x) for x in sequence(given)]
+    items = sequence(given)
+    return [x if isinstance(x, Array) else convert(cls, x) for x in items]  # type: ignore[misc]
 
 
 def check_arrays(given: Iterable[Any], name: str) -> None:
@@ -181,7 +186,8 @@ def as_numbers(x: Any, dtype: Any = None) -> numpy.ndarray:
 
 def as_kind(cls: type[A], x: Any) -> A:
     """`x` itself when it is an array of either class, else its conversion to `cls`."""
-    return x if isinstance(x, Array) else convert(cls, x)
+    # An array of the other class is let through: callers' types do not tell them apart.
+    return x if isinstance(x, Array) else convert(cls, x)  # type: ignore[return-value]
 
 
 def operand(cls: type[A], x: Any) -> Any:

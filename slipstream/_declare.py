@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from ._arguments import is_checked
 from ._convert import Array
@@ -107,6 +107,6 @@ def either(own: str, value: Any, other: str, second: Any, default: Any = None) -
     return second
 
 
-def lack(name: str) -> None:
+def lack(name: str) -> NoReturn:
     """TypeError: a required argument is missing."""
     raise TypeError(f"the argument {name} is missing")

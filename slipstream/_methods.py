@@ -12,7 +12,7 @@ from typing import Any
 import numpy
 
 from . import _core
-from ._convert import Array, convert
+from ._convert import A, Array, convert
 
 # Methods of nd.NDArray, and by inheritance of np.ndarray.
 _CLASSIC = (
@@ -97,7 +97,7 @@ def window(begin: Any, end: Any, step: Any) -> tuple[slice, ...]:
     return tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))
 
 
-def assign_window(target: Array, value: Any, begin: Any, end: Any, step: Any) -> Array:
+def assign_window(target: A, value: Any, begin: Any, end: Any, step: Any) -> A:
     """What slice_assign and slice_assign_scalar do."""
     if not isinstance(value, (Array, bool, int, float)):
         value = convert(type(target), value)

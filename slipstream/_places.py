@@ -13,7 +13,7 @@ import weakref
 from typing import Any
 
 from . import _core
-from ._convert import Array
+from ._convert import A, Array
 from .context import Context
 
 # Whether any parameter that is alive is on more than one context: else nothing here is used.
@@ -28,21 +28,21 @@ class _Calls(threading.local):
 _calls = _Calls()
 
 
-def put(x: Array, ctx: Context) -> Array:
+def put(x: A, ctx: Context) -> A:
     """Remember that `x` is for `ctx`, for as long as it lives."""
     key = id(x)
     _table[key] = (weakref.ref(x, lambda _: _table.pop(key, None)), ctx)
     return x
 
 
-def moved(x: Array, ctx: Any) -> Array:
+def moved(x: A, ctx: Any) -> A:
     """`x` for `ctx`: itself if it is there already."""
     if not spread or not isinstance(ctx, Context) or of(x) == ctx:
         return x
     return put(_core.copy(x, type(x)), ctx)
 
 
-def made(x: Array, ctx: Any) -> Array:
+def made(x: A, ctx: Any) -> A:
     """A new array that was made on `ctx`."""
     return put(x, ctx) if spread and isinstance(ctx, Context) else x
 

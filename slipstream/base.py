@@ -55,7 +55,7 @@ def _reduce(self: Exception) -> Any:
 # By a function: under their names pickle would find Python's and NumPy's own.
 _NAMED_AS_IN_PYTHON = (SlipstreamValueError, SlipstreamTypeError, SlipstreamAxisError)
 for _kind in _NAMED_AS_IN_PYTHON:
-    _kind.__reduce__ = _reduce
+    _kind.__reduce__ = _reduce  # type: ignore[method-assign, assignment]
 
 
 class NotImplementedForSymbol(MXNetError, TypeError):

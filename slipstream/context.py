@@ -48,12 +48,14 @@ class Context(metaclass=_ContextType):
     """
 
     __slots__ = ("device_id", "device_type")
+    device_id: int
+    device_type: str
     devstr2type: ClassVar[dict[str, int]] = _TYPES
     devtype2str: ClassVar[dict[int, str]] = {number: name for name, number in _TYPES.items()}
 
     def __init__(self, device_type: str | Context, device_id: int = 0) -> None:
         if isinstance(device_type, Context):
-            device_type, device_id = device_type.device_type, device_type.device_id
+            device_id, device_type = device_type.device_id, device_type.device_type
         if device_type not in _TYPES:
             raise ValueError(f"device_type must be one of {', '.join(_TYPES)}, not {device_type!r}")
         try:

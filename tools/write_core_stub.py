@@ -61,19 +61,28 @@ def _class(name: str, cls: type) -> list[str]:
         bases = "RuntimeError" if kind == "Error" else f"SlipstreamError, {kind}"
         return [f"class {name}({bases}): ..."]
     lines = [f"class {name}:"]
+    if "__new__" in vars(cls) and "__init__" not in vars(cls):
+        lines.append("    def __init__(self, *args: Any) -> None: ...")
     for method, value in vars(cls).items():
         if callable(value) and (not method.startswith("_") or method in _SCOPE):
-            lines.append(f"    def {method}(self, *args: Any, **kwargs: Any) -> Any: ...")
+            lines.append(f"    {_own_method(method, value)}")
     return lines
+
+
+def _own_method(name: str, value: Any) -> str:
+    known = {"__enter__": "(self) -> Self", "__exit__": "(self, *error: object) -> None"}
+    if name in known:
+        return f"def {name}{known[name]}: ..."
+    return _function(name, value, "self, ")
 
 
 _SCOPE = {"__init__", "__enter__", "__exit__", "__call__"}
 
 
-def _function(name: str, value: Any) -> str:
+def _function(name: str, value: Any, first: str = "") -> str:
     text = (value.__doc__ or "").strip()
     if not text.startswith(f"{name}("):
-        return f"def {name}(*args: Any) -> Any: ..."
+        return f"def {name}({first}*args: Any) -> Any: ..."
     text = text.splitlines()[0].replace("collections.abc.", "")
     return f"def {re.sub(r'object', 'Any', text)}: ..."
 

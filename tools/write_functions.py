@@ -163,7 +163,10 @@ class Function:
         body = []
         for p in self.parameters:
             kinds = {part.strip() for part in str(p.annotation).split("|")}
-            if "Arrays" in kinds:
+            if "Array" in kinds and p.kind is p.VAR_POSITIONAL:
+                body.append(f"{p.name} = tuple(as_kinds({self.cls}, {p.name}))")
+                self.used.add("as_kinds")
+            elif "Arrays" in kinds:
                 convert = f"{p.name} = as_kinds({self.cls}, {p.name})"
                 self.used.add("as_kinds")
                 if "None" in kinds:

@@ -124,7 +124,7 @@ def make(cls: type[A], dtype: numpy.dtype, shape: tuple[int, ...], bytes_: int, 
     if name is None or not dtype.isnative:
         a = numpy.empty(shape, dtype)
         if bytes_:
-            fill(memoryview(a.reshape(-1).view(numpy.uint8)))
+            fill(a.reshape(-1).view(numpy.uint8).data)
         return from_numpy(cls, a.astype(native, copy=False), name)
     memory = _core.new_memory(bytes_)
     if bytes_:

@@ -57,7 +57,7 @@ def names_for(values: Values) -> dict[str, numpy.ndarray]:
 
 def bytes_of(a: numpy.ndarray) -> memoryview:
     """The memory of a packed array, of whatever type."""
-    return memoryview(a.reshape(-1).view(numpy.uint8))
+    return a.reshape(-1).view(numpy.uint8).data
 
 
 def little(a: numpy.ndarray) -> numpy.ndarray:

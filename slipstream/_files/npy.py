@@ -12,7 +12,7 @@ from .. import _core
 from .._convert import Array
 from .._dtypes import bfloat16
 from ._reader import Reader, make
-from ._writer import Values, bytes_of, little
+from ._writer import bytes_of, little
 
 MAGIC = b"\x93NUMPY"
 _LONGEST_HEADER = 1 << 16
@@ -99,7 +99,7 @@ def header_for(a: numpy.ndarray) -> bytes:
     )
 
 
-def write(file: Any, values: Values) -> None:
+def write(file: Any, values: list[numpy.ndarray]) -> None:
     """One array."""
     (a,) = values
     file.write(header_for(a))

@@ -12,10 +12,12 @@ import zipfile
 import zlib
 from typing import Any
 
+import numpy
+
 from .._convert import Array
 from . import npy
 from ._reader import Reader
-from ._writer import Values, bytes_of, little
+from ._writer import bytes_of, little
 
 # Deflate makes at most 258 bytes of two bits.
 _MOST_PER_BYTE = 1032
@@ -55,7 +57,7 @@ class _Member:
         reader.need(info.compress_size, self.what)
         self.stored = info.compress_type == zipfile.ZIP_STORED
         self.packed = info.compress_size  # bytes not yet read
-        self.inflate = None if self.stored else zlib.decompressobj(-15)
+        self.inflate: Any = None if self.stored else zlib.decompressobj(-15)
         self.crc = 0
         self.pending = b""
 
@@ -157,7 +159,7 @@ def read(reader: Reader, cls: type[Array]) -> Archive:
     return Archive((i.filename[: -len(".npy")], _read_member(reader, cls, i)) for i in infos)
 
 
-def write(file: Any, values: Values, compressed: bool = False) -> None:
+def write(file: Any, values: dict[str, numpy.ndarray], compressed: bool = False) -> None:
     """Named arrays."""
     method = zipfile.ZIP_DEFLATED if compressed else zipfile.ZIP_STORED
     with zipfile.ZipFile(file, "w", method, allowZip64=True) as archive:

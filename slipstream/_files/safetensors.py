@@ -11,7 +11,7 @@ import numpy
 from .._convert import Array
 from .._dtypes import bfloat16
 from ._reader import Reader
-from ._writer import Values, bytes_of, little
+from ._writer import bytes_of, little
 
 _LONGEST_HEADER = 100_000_000
 
@@ -112,7 +112,9 @@ def read_all(reader: Reader, cls: type[Array]) -> tuple[dict[str, Array], dict[s
     return arrays, metadata
 
 
-def write(file: Any, values: Values, metadata: dict[str, str] | None = None) -> None:
+def write(
+    file: Any, values: dict[str, numpy.ndarray], metadata: dict[str, str] | None = None
+) -> None:
     """Named arrays; the widest elements first, so that all are aligned."""
     header: dict[str, Any] = {"__metadata__": metadata} if metadata else {}
     for name, a in values.items():

@@ -138,13 +138,14 @@ def bipartite_matching(
 
 
 @operation(npx="box_encode", nd_contrib="box_encode")
+# The function that callers see makes arrays of the defaults, too.
 def box_encode(
     samples: Array,
     matches: Array,
     anchors: Array,
     refs: Array,
-    means: Array = (0.0, 0.0, 0.0, 0.0),
-    stds: Array = (0.1, 0.1, 0.2, 0.2),
+    means: Array = (0.0, 0.0, 0.0, 0.0),  # type: ignore[assignment]
+    stds: Array = (0.1, 0.1, 0.2, 0.2),  # type: ignore[assignment]
 ) -> list[Array]:
     """Training targets: where the matched box lies, as seen from each anchor.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _core
-from .._declare import Arrays, operation
+from .._convert import Array
+from .._declare import operation
 
 
 @operation(nd="Custom", npx="custom")
-def Custom(*data: Arrays, op_type: str, **kwargs: Any) -> Any:
+def Custom(*data: Array, op_type: str, **kwargs: Any) -> Any:
     """The operation registered as `op_type` with :func:`slipstream.operator.register`.
 
     Parameters
@@ -43,6 +43,6 @@ def Custom(*data: Arrays, op_type: str, **kwargs: Any) -> Any:
     """
     from ..operator import run_custom
 
-    named = {k: v for k, v in kwargs.items() if isinstance(v, _core.Array)}
+    named = {k: v for k, v in kwargs.items() if isinstance(v, Array)}
     settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
     return run_custom(op_type, data, named, settings)

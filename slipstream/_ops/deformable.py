@@ -25,7 +25,7 @@ def _check(x: Array, shape: tuple[int, ...], name: str, what: str) -> None:
 
 
 def _places(
-    offset: Array, settings: tuple[list[int], ...], batch: int, out: tuple[int, int]
+    offset: Array, settings: tuple[list[int], ...], batch: int, out: tuple[int, ...]
 ) -> tuple[Array, Array]:
     """Rows and columns of all taps, each of shape (batch, taps, places)."""
     kernel, stride, dilate, pad = settings

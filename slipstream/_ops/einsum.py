@@ -50,7 +50,7 @@ def _parse(operands: Sequence[Any]) -> tuple[list[str], str, list[Array]]:
         subscripts, given = operands[0], list(operands[1:])
     else:
         subscripts, given = _from_lists(operands)
-    arrays = [as_kind(ndarray, x) for x in given]
+    arrays: list[Array] = [as_kind(ndarray, x) for x in given]
     inputs, output = _labels(subscripts, tuple(a.shape for a in arrays))
     return list(inputs), output, arrays
 
@@ -177,7 +177,7 @@ def _greedy(inputs: Sequence[str], output: str, sizes: dict[str, int]) -> list[t
     left = [set(x) for x in inputs]
     path = []
     while len(left) > 2:
-        best = None
+        best: Any = None
         for i, j in itertools.combinations(range(len(left)), 2):
             rest = set(output).union(*(x for k, x in enumerate(left) if k not in (i, j)))
             made = (left[i] | left[j]) & rest
@@ -226,10 +226,11 @@ def _direct(subscripts: str, a: tuple[int, ...], b: tuple[int, ...]) -> _Direct 
         return _Direct(None, gone) if a == b and kept == output else None
     if len(left) != 2 or len(right) != 2 or len(output) != 2:
         return None
-    i, k = output
+    i, k = tuple(output)
     for x in (False, True):
         for y in (False, True):
-            (rows, inner), (same, columns) = left[:: -1 if x else 1], right[:: -1 if y else 1]
+            rows, inner = tuple(left[::-1] if x else left)
+            same, columns = tuple(right[::-1] if y else right)
             if rows == i and columns == k and inner == same and a[not x] == b[y]:
                 return _Direct((x, y), ())
     return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._convert import A, Array
 from .._declare import operation
 from .._dtypes import COMPLEXES, name_of
 from .linalg import as_type, computed_name
@@ -352,8 +352,8 @@ def irfft2(
 
 
 def _shift(x: Array, axes: Any, sign: int) -> Array:
-    places = range(x.ndim) if axes is None else axes_of(axes)
-    places = [normalize_axis(k, x.ndim, "axes") for k in places]
+    named = range(x.ndim) if axes is None else axes_of(axes)
+    places = [normalize_axis(k, x.ndim, "axes") for k in named]
     shifts = [sign * (x.shape[k] // 2) for k in places]
     return roll(x, tuple(shifts), tuple(places)) if places else _core.copy(x)
 
@@ -390,7 +390,7 @@ def ifftshift(x: Array, axes: Any = None) -> Array:
     return _shift(x, axes, -1)
 
 
-def frequencies(cls: type[Array], n: int, d: float, dtype: str, half: bool) -> Array:
+def frequencies(cls: type[A], n: int, d: float, dtype: str, half: bool) -> A:
     """The frequencies that belong to the values of `fft`, or of `rfft`."""
     try:
         n = operator.index(n)

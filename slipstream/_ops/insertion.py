@@ -122,20 +122,19 @@ def insert(arr: Array, obj: Any, values: Array | float, axis: int | None = None)
     if index.size and not (-n <= index.min() and index.max() <= n):
         raise IndexError(f"obj has an index out of bounds for axis {axis} with size {n}")
     name = name_of(arr)
-    if not isinstance(values, Array):
-        values = convert(type(arr), values, name)
-    elif name_of(values) != name:
-        values = _core.cast(values, name)
+    new: Any = values if isinstance(values, Array) else convert(type(arr), values, name)
+    if name_of(new) != name:
+        new = _core.cast(new, name)
     if index.size == 1:
         # A single place takes all of values along the axis; dimensions are added in front.
-        values = _core.reshape(values, (1,) * (arr.ndim - values.ndim) + values.shape)
+        new = _core.reshape(new, (1,) * (arr.ndim - new.ndim) + new.shape)
         if index.ndim == 0 and axis:
-            values = _core.transpose(values, [*range(1, axis + 1), 0, *range(axis + 1, arr.ndim)])
-        index = numpy.full(values.shape[axis], index.item())
+            new = _core.transpose(new, [*range(1, axis + 1), 0, *range(axis + 1, arr.ndim)])
+        index = numpy.full(new.shape[axis], index.item())
     index = numpy.where(index < 0, index + n, index)
     shape = list(arr.shape)
     shape[axis] = index.size
-    values = _core.broadcast_to(values, shape)
+    new = _core.broadcast_to(new, shape)
     order = numpy.argsort(index, kind="stable")
     # Place of each row of arr and values after insertion.
     where_new = index[order] + numpy.arange(index.size)
@@ -144,7 +143,7 @@ def insert(arr: Array, obj: Any, values: Array | float, axis: int | None = None)
     is_old[where_new] = False
     source[where_new] = n + order
     source[is_old] = numpy.arange(n)
-    return _gather_host(_core.concatenate([arr, values], axis), axis, source)
+    return _gather_host(_core.concatenate([arr, new], axis), axis, source)
 
 
 @operation(np="append")
@@ -200,8 +199,8 @@ def trim_zeros(filt: Array, trim: str = "fb", axis: Any = None) -> Array:
     sides = trim.lower()
     if sides not in ("fb", "bf", "f", "b"):
         raise ValueError(f"trim must be 'f', 'b' or 'fb', not {trim!r}")
-    axes = range(filt.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
-    axes = {normalize_axis(a, filt.ndim) for a in axes}
+    named = range(filt.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    axes = {normalize_axis(a, filt.ndim) for a in named}
     found = _core.to_numpy(places_of(filt), "trim_zeros()")
     key: list[Any] = []
     for i in range(filt.ndim):

@@ -22,7 +22,7 @@ if issubclass(numpy.linalg.LinAlgError, ValueError):
     LinAlgError = numpy.linalg.LinAlgError
 else:  # an older NumPy
 
-    class LinAlgError(numpy.linalg.LinAlgError, ValueError):
+    class LinAlgError(numpy.linalg.LinAlgError, ValueError):  # type: ignore[no-redef]
         """A matrix of a shape that does not fit: an error of NumPy's kind, and a wrong value."""
 
 

@@ -50,7 +50,7 @@ def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> 
     if ord == -_INF:
         return _core.reduce("min", size, axes, keepdims, None)
     if ord == 0:
-        nonzero = as_type(_ops.not_equal(size, 0), size.dtype.name)
+        nonzero = as_type(_ops.not_equal(size, 0), name_of(size))
         return _core.reduce("sum", nonzero, axes, keepdims, None)
     if ord == 1:
         return _core.reduce("sum", size, axes, keepdims, None)
@@ -131,7 +131,7 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
     if len(places) == 1:
         return _vector_norm(x, ord, places, keepdims)
     if len(places) == 2:
-        return _matrix_norm(x, ord, *places, keepdims)
+        return _matrix_norm(x, ord, places[0], places[1], keepdims)
     raise ValueError(f"axis must name one axis or two, not {axis!r}")
 
 
@@ -289,11 +289,11 @@ def matrix_power(a: Array, n: int) -> Array:
         raise TypeError("n must be an integer") from None
     if n == 0:
         places = _core.arange(type(a), 0.0, 1.0, a.shape[-1], "int64")
-        unit = _core.cast(_ops.equal(places[:, None], places), a.dtype.name)
+        unit = _core.cast(_ops.equal(places[:, None], places), name_of(a))
         return _core.copy(_core.broadcast_to(unit, a.shape))
     if n < 0:
         a, n = narrow(_core.linalg_inv(lapack(a), False), a), -n
-    result = None
+    result: Any = None
     while True:
         if n & 1:
             result = a if result is None else matmul(result, a)
@@ -355,7 +355,7 @@ def multi_dot(arrays: Arrays) -> Array:
     for a, b in itertools.pairwise(chain):
         if a.shape[1] != b.shape[0]:
             raise ValueError(f"arrays of shapes {a.shape} and {b.shape} do not fit")
-    cut = _cheapest_order([x.shape for x in chain])
+    cut = _cheapest_order([(x.shape[0], x.shape[1]) for x in chain])
 
     def product(i: int, j: int) -> Array:
         if i == j:

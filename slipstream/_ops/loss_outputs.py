@@ -38,7 +38,7 @@ def _count(mask: Array) -> Array:
 
 
 def softmax_gradient(
-    p: Array, label: Array, axis: int, grad_scale: float, ignore_label: float | None,
+    p: Array, label: Any, axis: int, grad_scale: float, ignore_label: float | None,
     normalization: str, smooth_alpha: float,
 ) -> Array:  # fmt: skip
     """Of the cross entropy: the probabilities less those that the label asks for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._convert import A, Array
 from .._declare import operation
 from . import reduce
 
@@ -43,8 +43,8 @@ def norm(
 
 
 def elementwise_norm(
-    x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None
-) -> Array:
+    x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None
+) -> A:
     """Norms over any number of axes as if they were one: never a norm of matrices."""
     if ord not in (1, 2, None):
         raise ValueError(f"ord must be 1 or 2, not {ord!r}")

@@ -317,7 +317,9 @@ def copyto(dst: Array, src: Array | float, casting: str = "same_kind", where: An
     >>> x.tolist()
     [2.0, 0.0, 2.0]
     """
-    if isinstance(src, Array) and not numpy.can_cast(src._dtype, dst._dtype, casting):
+    # NumPy checks casting; its types want a literal.
+    allowed: Any = casting
+    if isinstance(src, Array) and not numpy.can_cast(src._dtype, dst._dtype, allowed):
         raise TypeError(f"cannot cast from {src._dtype} to {dst._dtype} with casting={casting!r}")
     if where is True:
         dst[...] = src

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import Array
+from .._convert import A, Array
 from .._dtypes import INTS, dtype_name, name_of
 from .._index_mode import index_mode
 from .reduce import normalize_axis
@@ -19,19 +19,19 @@ def as_index(x: Array) -> Array:
     return x if name_of(x) in INTS else _core.cast(x, "int64")
 
 
-def softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
+def softmax(x: A, axis: int = -1, temperature: float | None = None) -> A:
     """exp(x) / sum(exp(x)) along an axis, safe for large values."""
     return _core.softmax(x, axis, 1.0 if temperature is None else float(temperature), False, None)
 
 
-def log_softmax(x: Array, axis: int = -1, temperature: float | None = None) -> Array:
+def log_softmax(x: A, axis: int = -1, temperature: float | None = None) -> A:
     """The logarithm of `softmax`."""
     return _core.softmax(x, axis, 1.0 if temperature is None else float(temperature), True, None)
 
 
 def one_hot(
-    x: Array, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
-) -> Array:
+    x: A, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
+) -> A:
     """A new last axis that is `on_value` at the index and `off_value` elsewhere."""
     try:
         depth = int(depth)
@@ -40,7 +40,7 @@ def one_hot(
     return _core.one_hot(x, depth, on_value, off_value, dtype_name(dtype))
 
 
-def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") -> Array:
+def take_along_axis(x: A, indices: Array, axis: int, mode: str = "raise") -> A:
     """For each place of `indices`, the element of `x` at that place but for `axis`."""
     axis = normalize_axis(axis, x.ndim)
     if indices.ndim != x.ndim:
@@ -49,9 +49,9 @@ def take_along_axis(x: Array, indices: Array, axis: int, mode: str = "raise") ->
 
 
 def pick(
-    x: Array, index: Array, axis: int | None = -1, keepdims: bool = False,
+    x: A, index: Array, axis: int | None = -1, keepdims: bool = False,
     mode: str | None = None,
-) -> Array:  # fmt: skip
+) -> A:  # fmt: skip
     """One element per position along `axis`, chosen by `index`."""
     mode = index_mode(mode)
     if axis is None:

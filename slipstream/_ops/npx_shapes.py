@@ -48,9 +48,8 @@ def reshape(
     """
     if order != "C":
         raise ValueError(f"order must be 'C', not {order!r}")
-    if not isinstance(newshape, (tuple, list)):
-        newshape = (newshape,)
-    wanted = [operator.index(s) for s in newshape]
+    sizes = newshape if isinstance(newshape, (tuple, list)) else (newshape,)
+    wanted = [operator.index(s) for s in sizes]
     if reverse:
         # The operands of -6 stay behind it when everything is turned round.
         turned: list[int] = []

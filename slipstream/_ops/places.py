@@ -56,7 +56,8 @@ def triu_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -
 def _matrix_shape(arr: Array) -> tuple[int, int]:
     if arr.ndim != 2:
         raise ValueError("arr must have two dimensions")
-    return arr.shape
+    rows, columns = arr.shape
+    return rows, columns
 
 
 @operation(np="tril_indices_from")
@@ -201,17 +202,18 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     >>> [i.tolist() for i in {f}.unravel_index({a}.array([5], dtype='int64'), (2, 3))]
     [[1], [2]]
     """
-    shape = tuple(shape) if isinstance(shape, (tuple, list)) else (shape,)
-    _check_sizes(shape, "shape")
+    sizes: Any = tuple(shape) if isinstance(shape, (tuple, list)) else (shape,)
+    _check_sizes(sizes, "shape")
     if not isinstance(indices, Array):
-        places = numpy.unravel_index(as_numbers(indices, "int64"), shape, order)
+        flat = as_numbers(indices, "int64")
+        places = numpy.unravel_index(flat, sizes, order)  # type: ignore[call-overload]
         return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
     rest, out = as_index(indices), []
-    inner = shape[:0:-1] if order == "C" else shape[:-1]
+    inner = sizes[:0:-1] if order == "C" else sizes[:-1]
     for n in inner:
         out.append(_ops.mod(rest, n))
         rest = _ops.floor_divide(rest, n)
-    for n in shape[:1] if order == "C" else shape[-1:]:
+    for n in sizes[:1] if order == "C" else sizes[-1:]:
         out.append(_in_range(rest, n))
     return tuple(out[::-1] if order == "C" else out)
 
@@ -235,7 +237,8 @@ def ravel_multi_index(
         raise ValueError(f"multi_index has {len(parts)} entries for {len(dims)} dims")
     _check_sizes(dims, "dims")
     if all(not isinstance(p, Array) for p in parts):
-        return numpy.ravel_multi_index([as_numbers(p) for p in parts], dims, mode, order)
+        arrays = [as_numbers(p) for p in parts]
+        return numpy.ravel_multi_index(arrays, dims, mode, order)  # type: ignore[call-overload]
     modes = [mode] * len(parts) if isinstance(mode, str) else list(mode)
     total: Any = None
     pairs = list(zip(parts, dims, modes, strict=True))

@@ -30,11 +30,10 @@ def polyval(p: Array, x: Array | float) -> Array:
     """
     if p.ndim != 1:
         raise ValueError("p must be a vector")
-    if not isinstance(x, Array):
-        x = _core.fill(type(p), x, name_of(p), ())
-    result: Any = _core.fill(type(x), 0, name_of(x), x.shape)
+    at: Array = x if isinstance(x, Array) else _core.fill(type(p), x, name_of(p), ())
+    result: Any = _core.fill(type(at), 0, name_of(at), at.shape)
     for i in range(p.size):
-        result = _ops.add(_ops.multiply(result, x), p[i])
+        result = _ops.add(_ops.multiply(result, at), p[i])
     return result
 
 
@@ -193,9 +192,8 @@ def poly(seq_of_zeros: Array) -> Array:
 def _aligned(a1: Array, a2: Array) -> tuple[Array, Array]:
     a1, a2 = _core.reshape(a1, (-1,)), _core.reshape(a2, (-1,))
     n = max(a1.size, a2.size)
-    return tuple(
-        _core.pad(a, [n - a.size], [0], "constant", 0) if a.size < n else a for a in (a1, a2)
-    )
+    a1, a2 = (_core.pad(a, [n - a.size], [0], "constant", 0) if a.size < n else a for a in (a1, a2))
+    return a1, a2
 
 
 @operation(np="polyadd")

@@ -10,7 +10,7 @@ import numpy
 
 from .. import _core
 from .._arguments import argument_name
-from .._convert import Array, as_numbers, convert
+from .._convert import A, Array, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
 from .._index_mode import serves_mxnet
@@ -87,7 +87,7 @@ def parameter(
     cls: type[Array],
     value: Any,
     name: str = "",
-    low: float | None = None,
+    low: float = -math.inf,
     high: float = math.inf,
     positive: bool = False,
 ) -> Any:
@@ -130,7 +130,7 @@ def joint_shape(size: Any, *parameters: Any) -> tuple[int, ...]:
     return numpy.broadcast_shapes(*(p.shape for p in parameters if isinstance(p, Array)))
 
 
-def uniform(cls: type[Array], low: Any, high: Any, size: Any, dtype: Any) -> Array:
+def uniform(cls: type[A], low: Any, high: Any, size: Any, dtype: Any) -> A:
     """Evenly from [low, high)."""
     name = float_name(dtype)
     low, high = parameter(cls, low), parameter(cls, high)
@@ -144,9 +144,7 @@ def uniform(cls: type[Array], low: Any, high: Any, size: Any, dtype: Any) -> Arr
     return _core.cast(_ops.add(_ops.multiply(draw, width), low), name)
 
 
-def location_scale(
-    cls: type[Array], kind: str, loc: Any, scale: Any, size: Any, dtype: Any
-) -> Array:
+def location_scale(cls: type[A], kind: str, loc: Any, scale: Any, size: Any, dtype: Any) -> A:
     """Normal, gumbel, laplace and logistic: a location and a scale."""
     name = float_name(dtype)
     loc, scale = parameter(cls, loc), parameter(cls, scale, f"{kind}: scale", 0)
@@ -226,20 +224,20 @@ def of_class(cls: type[Array], x: Array) -> Array:
     return x if type(x) is cls else _core.view_as(x, cls)
 
 
-def shuffled(x: Array) -> Array:
+def shuffled(x: A) -> A:
     """The slices of `x` along axis 0 in random order."""
     if x.ndim == 0:
         raise SlipstreamValueError("shuffle: the array has no dimensions")
     return _core.gather(x, 0, [_core.permutation(type(x), x.shape[0])], "raise")
 
 
-def permutation(cls: type[Array], x: Any) -> Array:
+def permutation(cls: type[A], x: Any) -> A:
     """0 .. x-1 in random order, or the slices of the array `x` in random order."""
     if isinstance(x, (int, numpy.integer)):
         if x < 0:
             raise SlipstreamValueError(f"x must not be negative, not {x}")
         return _core.permutation(cls, int(x))
-    return shuffled(x if isinstance(x, Array) else convert(cls, x))
+    return shuffled(as_kind(cls, x))
 
 
 def choice(cls: type[Array], a: Any, size: Any, replace: bool, p: Any) -> Array:

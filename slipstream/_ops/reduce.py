@@ -5,11 +5,11 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 from numbers import Number
-from typing import Any
+from typing import Any, overload
 
 from .. import _core
 from .._arguments import argument_name
-from .._convert import Array, as_kind, finish
+from .._convert import A, Array, as_kind, finish
 from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
 from ..base import SlipstreamAxisError as AxisError
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -37,6 +37,10 @@ def whole(value: Any, name: str, least: int = 0) -> int:
     return number
 
 
+@overload
+def axes_of(axis: None, name: str = "axis") -> None: ...
+@overload
+def axes_of(axis: object, name: str = "axis") -> list[int]: ...
 def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
     """An ``axis=`` argument as the list the core takes; None means all."""
     if axis is None:
@@ -68,12 +72,12 @@ def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
 
 def reduce(
     name: str,
-    x: Array,
+    x: A,
     axis: Any = None,
     dtype: Any = None,
     out: Array | None = None,
     keepdims: bool = False,
-) -> Array:
+) -> A:
     """One of the core's reductions: sum, prod, max, min, any, all, mean."""
     if axis is not None:
         axis = [axis] if type(axis) is int and -17 < axis < 17 else axes_of(axis)
@@ -84,7 +88,7 @@ def reduce(
     return result if out is None else finish(result, out)
 
 
-def _reduce_as(name: str, x: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
+def _reduce_as(name: str, x: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
     """A reduction in the given type.
 
     As in MXNet, floats are added before they become integers or shorter, and gradients divided in
@@ -108,7 +112,7 @@ _SIZES = {name: BY_NAME[name].itemsize for name in FLOATS}
 _IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}
 
 
-def mask_of(x: Array, where: Any) -> Array | None:
+def mask_of(x: A, where: Any) -> A | None:
     """``where=`` in the shape of `x`; None when it leaves nothing out."""
     if where is None or where is True:
         return None
@@ -123,21 +127,21 @@ def mask_of(x: Array, where: Any) -> Array | None:
         ) from None
 
 
-def counted(mask: Array, axes: list[int] | None, keepdims: bool, dtype: str) -> Array:
+def counted(mask: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
     """How many elements a mask selects, in the given type."""
     return _core.cast(_core.reduce("sum", mask, axes, keepdims, None), dtype)
 
 
 def reduce_some(
     name: str,
-    x: Array,
+    x: A,
     axis: Any = None,
     dtype: Any = None,
     out: Array | None = None,
     keepdims: bool = False,
     initial: Any = None,
     where: Any = None,
-) -> Array:
+) -> A:
     """`reduce` over the elements that `where` selects, starting from `initial`."""
     axes, keepdims, mask = axes_of(axis), bool(keepdims), mask_of(x, where)
     if initial is not None and not isinstance(initial, Number):
@@ -193,9 +197,7 @@ def _mean_of_some(
     return _core.cast(_ops.divide(total, counted(mask, axes, keepdims, wide)), final)
 
 
-def arg_extreme(
-    x: Array, want_max: bool, axis: int | None, out: Array | None, keepdims: bool
-) -> Array:
+def arg_extreme(x: A, want_max: bool, axis: int | None, out: Array | None, keepdims: bool) -> A:
     """Positions of the largest or smallest element, as int64."""
     if axis is not None and not (type(axis) is int and -17 < axis < 17):
         axis = normalize_axis(axis, x.ndim)
@@ -212,7 +214,7 @@ def count_along(shape: Sequence[int], axis: Any) -> int:
     return total
 
 
-def as_float(x: Array, dtype: Any = None) -> Array:
+def as_float(x: A, dtype: Any = None) -> A:
     """`x` in a floating-point or complex type: its own, the given one, or the default."""
     if dtype is not None:
         return _core.cast(x, dtype_name(dtype))
@@ -228,14 +230,14 @@ def squared_size(x: Array) -> Array:
 
 
 def var(
-    x: Array,
+    x: A,
     axis: Any = None,
     dtype: Any = None,
     out: Array | None = None,
     ddof: float = 0,
     keepdims: bool = False,
     where: Any = None,
-) -> Array:
+) -> A:
     """The variance, made of operations that fuse."""
     ddof = real(ddof, "ddof") if ddof else 0
     axes = axes_of(axis)
@@ -264,14 +266,14 @@ def _var_of_some(
 
 
 def std(
-    x: Array,
+    x: A,
     axis: Any = None,
     dtype: Any = None,
     out: Array | None = None,
     ddof: float = 0,
     keepdims: bool = False,
     where: Any = None,
-) -> Array:
+) -> A:
     """The standard deviation: the square root of `var`."""
     return finish(root(var(x, axis, dtype, None, ddof, keepdims, where)), out)
 
@@ -284,6 +286,6 @@ def root(squares: Array) -> Array:
     return _core.where(none, 0, _ops.sqrt(_core.where(none, 1, squares)))
 
 
-def count_nonzero(x: Array, axis: Any = None, keepdims: bool = False) -> Array:
+def count_nonzero(x: A, axis: Any = None, keepdims: bool = False) -> A:
     """How many elements are not zero, as int64."""
     return _core.reduce("sum", _ops.not_equal(x, 0), axes_of(axis), bool(keepdims), "int64")

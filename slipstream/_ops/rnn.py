@@ -13,7 +13,7 @@ from .._dtypes import name_of
 _ops = _core.ops
 
 
-def _count(value: Any, name: str) -> int:
+def _given(value: Any, name: str) -> Any:
     if value is None:
         raise TypeError(f"rnn needs {name}")
     return value
@@ -81,9 +81,9 @@ def _run(
         state,
         state_cell,
         sequence_length if use_sequence_length else None,
-        _count(mode, "mode"),
-        _count(sizes[0], "state_size"),
-        _count(sizes[1], "num_layers"),
+        _given(mode, "mode"),
+        _given(sizes[0], "state_size"),
+        _given(sizes[1], "num_layers"),
         bidirectional,
         p,
         is_training(),

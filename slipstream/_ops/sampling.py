@@ -9,7 +9,7 @@ import numpy
 
 from .. import _core
 from .._convert import Array
-from .._declare import Arrays, operation
+from .._declare import operation
 from .._dtypes import name_of
 from .reduce import as_float
 
@@ -278,15 +278,16 @@ def col2im(
     [[[1.0, 2.0, 1.0]]]
     """
     kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
+    output_size = (output_size,) if isinstance(output_size, int) else tuple(output_size)
     n = len(kernel)
     return _core.col2im(
-        as_float(data), tuple(output_size), kernel, _each(stride, n, 1, "stride"),
+        as_float(data), output_size, kernel, _each(stride, n, 1, "stride"),
         _each(dilate, n, 1, "dilate"), _each(pad, n, 0, "pad"),
     )  # fmt: skip
 
 
 @operation(nd="khatri_rao")
-def khatri_rao(*args: Arrays) -> Array:
+def khatri_rao(*args: Array) -> Array:
     """The column-wise Kronecker product of matrices.
 
     Parameters

@@ -64,7 +64,7 @@ def _starts(s: Array, equal_nan: bool) -> Array:
 class _Groups:
     """Sorted elements (or rows) in groups of equals; waits for their number."""
 
-    def __init__(self, starts: Array, order: Array | None) -> None:
+    def __init__(self, starts: Array, order: Any) -> None:
         self.order = order
         self.starts = starts
         self.n = starts.size

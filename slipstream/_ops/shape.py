@@ -10,14 +10,14 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array
+from .._convert import A, Array
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from .reduce import axes_of, normalize_axis, whole
 
 _FULL = slice(None)
 
 
-def swapaxes(x: Array, axis1: int, axis2: int) -> Array:
+def swapaxes(x: A, axis1: int, axis2: int) -> A:
     """A view with two axes exchanged."""
     order = list(range(x.ndim))
     i, j = normalize_axis(axis1, x.ndim, "axis1"), normalize_axis(axis2, x.ndim, "axis2")
@@ -25,7 +25,7 @@ def swapaxes(x: Array, axis1: int, axis2: int) -> Array:
     return _core.transpose(x, order)
 
 
-def moveaxis(x: Array, source: Any, destination: Any) -> Array:
+def moveaxis(x: A, source: Any, destination: Any) -> A:
     """A view with axes moved to other places; the others keep their order."""
     src = [normalize_axis(a, x.ndim, "source") for a in axes_of(source)]
     dst = [normalize_axis(a, x.ndim, "destination") for a in axes_of(destination)]
@@ -39,7 +39,7 @@ def moveaxis(x: Array, source: Any, destination: Any) -> Array:
     return _core.transpose(x, order)
 
 
-def expand_dims(x: Array, axis: Any) -> Array:
+def expand_dims(x: A, axis: Any) -> A:
     """A view with new axes of length one."""
     if type(axis) is int:
         return x[(_FULL,) * normalize_axis(axis, x.ndim + 1) + (None,)]
@@ -53,7 +53,7 @@ def expand_dims(x: Array, axis: Any) -> Array:
     return x[tuple(None if i in new else _FULL for i in range(ndim))]
 
 
-def squeeze(x: Array, axis: Any = None) -> Array:
+def squeeze(x: A, axis: Any = None) -> A:
     """A view without axes of length one."""
     shape = x.shape
     if axis is None:
@@ -69,7 +69,7 @@ def squeeze(x: Array, axis: Any = None) -> Array:
     return x[tuple(0 if i in gone else _FULL for i in range(x.ndim))]
 
 
-def broadcast_to(x: Array, shape: Any) -> Array:
+def broadcast_to(x: A, shape: Any) -> A:
     """A view repeated along axes; as in MXNet, -2 stands for the size that the axis has."""
     if isinstance(shape, (tuple, list)) and any(type(s) is int and s == -2 for s in shape):
         lead = len(shape) - x.ndim
@@ -80,7 +80,7 @@ def broadcast_to(x: Array, shape: Any) -> Array:
     return _core.broadcast_to(x, shape)
 
 
-def stack(parts: Sequence[Array], axis: int = 0) -> Array:
+def stack(parts: Sequence[A], axis: int = 0) -> A:
     """Arrays of one shape joined along a new axis."""
     if not parts:
         raise SlipstreamValueError("stack: need at least one array")
@@ -93,7 +93,7 @@ def stack(parts: Sequence[Array], axis: int = 0) -> Array:
     return _core.concatenate([p[key] for p in parts], axis)
 
 
-def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Array]:
+def split(x: A, sections: Any, axis: int = 0, even: bool = True) -> list[A]:
     """Views of the pieces of `x` along an axis: that many, or cut at those indices."""
     axis = normalize_axis(axis, x.ndim)
     size = x.shape[axis]
@@ -115,7 +115,7 @@ def split(x: Array, sections: Any, axis: int = 0, even: bool = True) -> list[Arr
     return [x[(*lead, slice(a, b))] for a, b in itertools.pairwise(cuts)]
 
 
-def tile(x: Array, reps: Any) -> Array:
+def tile(x: A, reps: Any) -> A:
     """`x` repeated as a whole along each axis."""
     counts = tuple(axes_of([None] if reps is None else reps, "reps"))
     narrow, wide, final = _tile_shapes(x.shape, counts)
@@ -147,7 +147,7 @@ def _tile_shapes(
     return tuple(narrow), tuple(wide), final
 
 
-def _repeat_each(x: Array, n: int, axis: int) -> Array:
+def _repeat_each(x: A, n: int, axis: int) -> A:
     shape = x.shape
     wide = (*shape[: axis + 1], n, *shape[axis + 1 :])
     spread = _core.broadcast_to(expand_dims(x, axis + 1), wide)
@@ -155,7 +155,7 @@ def _repeat_each(x: Array, n: int, axis: int) -> Array:
     return _core.reshape(_core.copy(spread), final)
 
 
-def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
+def repeat(x: A, repeats: Any, axis: int | None = None) -> A:
     """Each element (or slice along `axis`) repeated in place."""
     if axis is None:
         x, axis = _core.reshape(x, (-1,)), 0
@@ -183,7 +183,7 @@ def repeat(x: Array, repeats: Any, axis: int | None = None) -> Array:
     return _core.gather(x, axis, [place], "raise")
 
 
-def flip(x: Array, axis: Any = None) -> Array:
+def flip(x: A, axis: Any = None) -> A:
     """A view with the order of elements reversed along axes."""
     axes = range(x.ndim) if axis is None else [normalize_axis(a, x.ndim) for a in axes_of(axis)]
     key = [slice(None)] * x.ndim
@@ -192,7 +192,7 @@ def flip(x: Array, axis: Any = None) -> Array:
     return x[tuple(key)]
 
 
-def roll(x: Array, shift: Any, axis: Any = None) -> Array:
+def roll(x: A, shift: Any, axis: Any = None) -> A:
     """Elements moved along an axis; what leaves at the end enters at the front."""
     if axis is None:
         return _core.reshape(roll(_core.reshape(x, (-1,)), shift, 0), x.shape)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from .. import _core
@@ -60,6 +61,26 @@ _SOFTMAX = """{summary}
     """
 
 
+_PLAIN = {
+    "summary": "exp(x) divided by its sum along an axis.", "sum_up": "sum to one", "n": 2,
+    "result": "[[0.5, 0.5]]",
+}  # fmt: skip
+_LOG = {
+    "summary": "The logarithm of the softmax.", "sum_up": "are normalised", "n": 1,
+    "result": "[[0.0]]",
+}  # fmt: skip
+
+
+def _documented(words: dict[str, Any]) -> Callable[[Any], Any]:
+    def document(function: Any) -> Any:
+        function.__doc__ = _SOFTMAX.format(name=function.__name__, **words)
+        return function
+
+    return document
+
+
+@operation(npx="softmax")
+@_documented(_PLAIN)
 def softmax(
     data: Array,
     axis: int = -1,
@@ -73,6 +94,8 @@ def softmax(
     return _softmax(data, axis, length, temperature, dtype, False, _use(length, use_length))
 
 
+@operation(npx="log_softmax")
+@_documented(_LOG)
 def log_softmax(
     data: Array,
     axis: int = -1,
@@ -84,6 +107,8 @@ def log_softmax(
     return _softmax(data, axis, length, temperature, dtype, True, _use(length, use_length))
 
 
+@operation(nd="softmax", out=True)
+@_documented(_PLAIN)
 def nd_softmax(
     data: Array,
     length: Array | None = None,
@@ -95,6 +120,8 @@ def nd_softmax(
     return _softmax(data, axis, length, temperature, dtype, False, _use(length, use_length))
 
 
+@operation(nd="log_softmax", out=True)
+@_documented(_LOG)
 def nd_log_softmax(
     data: Array,
     axis: int = -1,
@@ -104,22 +131,6 @@ def nd_log_softmax(
     length: Array | None = None,
 ) -> Array:
     return _softmax(data, axis, length, temperature, dtype, True, _use(length, use_length))
-
-
-softmax.__doc__ = _SOFTMAX.format(
-    summary="exp(x) divided by its sum along an axis.", sum_up="sum to one", name="softmax", n=2,
-    result="[[0.5, 0.5]]",
-)  # fmt: skip
-log_softmax.__doc__ = _SOFTMAX.format(
-    summary="The logarithm of the softmax.", sum_up="are normalised", name="log_softmax", n=1,
-    result="[[0.0]]",
-)  # fmt: skip
-nd_softmax.__doc__ = softmax.__doc__.replace(".softmax(", ".nd_softmax(")
-nd_log_softmax.__doc__ = log_softmax.__doc__.replace(".log_softmax(", ".nd_log_softmax(")
-operation(npx="softmax")(softmax)
-operation(npx="log_softmax")(log_softmax)
-operation(nd="softmax", out=True)(nd_softmax)
-operation(nd="log_softmax", out=True)(nd_log_softmax)
 
 
 @operation(npx="softmin", nd="softmin", out=True, like=softmax)

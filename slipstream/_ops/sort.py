@@ -191,8 +191,8 @@ def lexicographic(keys: Sequence[Array], axis: int = -1) -> Array:
 
 
 def _check_kth(kth: int | Sequence[int], n: int) -> None:
-    for k in kth if isinstance(kth, (tuple, list)) else [kth]:
-        k = operator.index(k)
+    several = kth if isinstance(kth, (tuple, list)) else [kth]
+    for k in map(operator.index, several):
         if not -n <= k < n:
             raise ValueError(f"kth {k} is out of bounds for an axis of size {n}")
 

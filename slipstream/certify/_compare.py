@@ -206,7 +206,8 @@ class Comparison:
 
     def run(self) -> Verdict:
         """The verdict."""
-        first, suspects = None, []
+        first: Divergence | None = None
+        suspects: list[Divergence] = []
         for i, j, (key, nth) in self.pairs:
             event = self.there.events[i]
             if j is None:

@@ -133,7 +133,8 @@ def _is_compared(event: dict[str, Any], size: int) -> bool:
     """A look or an operation: the values that it took and gave."""
     if event["k"] == "unreplayable":
         return True
-    given, made, names = event.get("in", []), event.get("out"), event.get("names", [])
+    given, names = event.get("in", []), event.get("names", [])
+    made: Any = event.get("out")
     return (
         all(isinstance(x, list) for x in (given, made, names))
         and ("in" in event or event["k"] == "look")
@@ -148,7 +149,7 @@ def _is_order(event: dict[str, Any], size: int) -> bool:
     indices, at = event.get("v"), event.get("at")
     if not isinstance(indices, list) or not all(type(i) is int for i in indices):
         return False
-    state = event.get("state")
+    state: Any = event.get("state")
     return (
         _is_place(state, size)
         and (state[1], state[2][1:]) == ([_GENERATOR], "u4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy
 
@@ -86,6 +86,10 @@ class DataIter:
     >>> isinstance(io.NDArrayIter(nd.ones((2, 3))), DataIter)
     True
     """
+
+    if TYPE_CHECKING:  # what each iterator has of its own
+        provide_data: Any
+        provide_label: Any
 
     def __init__(self, batch_size: int = 0) -> None:
         self.batch_size = batch_size

@@ -101,7 +101,7 @@ class _Confusion:
         if not self.total_examples:
             return numpy.zeros((4, 1))
         largest = 0 if self._largest is None else int(self._largest)
-        limit = self.num_classes if self.class_type == "multiclass" else 2
+        limit = (self.num_classes or 0) if self.class_type == "multiclass" else 2
         if largest >= limit:
             raise ValueError(f"label {largest} is not one of {limit} classes")
         return self._counts.asnumpy()

@@ -426,7 +426,7 @@ def Crop(
 
 
 def Custom(
-    *data: Sequence[ArrayLike], op_type: str, out: NDArray | None = None, name: str | None = None,
+    *data: ArrayLike, op_type: str, out: NDArray | None = None, name: str | None = None,
     **kwargs: Any,
 ) -> Any:
     """The operation registered as `op_type` with :func:`slipstream.operator.register`.
@@ -461,7 +461,7 @@ def Custom(
     [2.0, 4.0]
     """
     try:
-        data = as_kinds(NDArray, data)
+        data = tuple(as_kinds(NDArray, data))
         result = _custom.Custom(*data, op_type=op_type, **kwargs)
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -2335,9 +2335,7 @@ def im2col(
         raise explained(error, _sampling.im2col, kernel=kernel) from error.__cause__
 
 
-def khatri_rao(
-    *args: Sequence[ArrayLike], out: NDArray | None = None, name: str | None = None,
-) -> NDArray:
+def khatri_rao(*args: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """The column-wise Kronecker product of matrices.
 
     Parameters
@@ -2356,7 +2354,7 @@ def khatri_rao(
     [[3.0, 8.0], [5.0, 12.0]]
     """
     try:
-        args = as_kinds(NDArray, args)
+        args = tuple(as_kinds(NDArray, args))
         result = _sampling.khatri_rao(*args)
         return result if out is None else finish(result, out)
     except Symbolic:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
 from .. import _core
 from .._array import ArrayMethods, _shape_argument
-from .._convert import Array, as_kind, convert, finish
+from .._convert import A, Array, as_kind, convert, finish
 from .._dtypes import name_of
 from .._ops import reduce, shape, sort
 from .._ops.shape_codes import resolve_codes
 from ..base import SlipstreamTypeError, SlipstreamValueError
 
+if TYPE_CHECKING:
+    from ..np import ndarray
 
-def whole(result: Array) -> Array:
+
+def whole(result: A) -> A:
     """A reduction to a single number: the classic frontend gives it one axis."""
     return _core.reshape(result, (1,)) if result.ndim == 0 else result
 
@@ -31,9 +34,7 @@ def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
     return tuple(a for a in range(ndim) if a not in named)
 
 
-def reduction(
-    name: str, x: Array, axis: Any, keepdims: bool, exclude: bool, out: Array | None
-) -> Array:
+def reduction(name: str, x: A, axis: Any, keepdims: bool, exclude: bool, out: Array | None) -> A:
     """A reduction with MXNet's arguments; an empty tuple of axes means all of them."""
     axis = axes_left(x.ndim, axis, exclude)
     # MXNet's sums keep the type of what they sum.
@@ -79,18 +80,18 @@ class NDArray(ArrayMethods):
 
     __str__ = __repr__
 
-    def as_np_ndarray(self) -> Array:
+    def as_np_ndarray(self) -> ndarray:
         """The same data as an ``np.ndarray``; both see each other's changes."""
         from ..np import ndarray
 
         return _core.view_as(self, ndarray)
 
-    def as_nd_ndarray(self) -> Array:
+    def as_nd_ndarray(self) -> NDArray:
         """The same data as an ``nd.NDArray``; both see each other's changes."""
         return _core.view_as(self, NDArray)
 
     def reshape(self, *args: Any, shape: Any = None, reverse: bool = False,
-                **kwargs: Any) -> Array:  # fmt: skip
+                **kwargs: Any) -> Self:  # fmt: skip
         """Another shape; besides sizes it takes the codes 0, -1, -2, -3 and -4 of MXNet."""
         if kwargs:
             raise SlipstreamTypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
@@ -99,93 +100,93 @@ class NDArray(ArrayMethods):
     def reshape_like(
         self, rhs: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
         rhs_begin: int | None = None, rhs_end: int | None = None,
-    ) -> Array:  # fmt: skip
+    ) -> Self:  # fmt: skip
         """The same elements in the shape of `rhs`, or some axes in the shape of some."""
         left = slice(_bound(lhs_begin, "lhs_begin"), _bound(lhs_end, "lhs_end"))
         right = slice(_bound(rhs_begin, "rhs_begin"), _bound(rhs_end, "rhs_end"))
         rhs = as_kind(type(self), rhs)
         return _core.reshape(self, _shape_like(self.shape, left, rhs.shape, right))
 
-    def astype(self, dtype: Any, copy: bool = True) -> Array:
+    def astype(self, dtype: Any, copy: bool = True) -> Self:
         """The elements in another type; with ``copy=False`` itself when it has that type."""
         return ArrayMethods.astype(self, dtype, copy=copy)
 
-    def flatten(self, inplace: bool = False) -> Array:
+    def flatten(self, inplace: bool = False) -> Self:
         """Two dimensions: the first one, and all others as one."""
         return flatten(self) if inplace else _core.snapshot(flatten(self))
 
     @property
-    def T(self) -> Array:
+    def T(self) -> Self:
         """The transposed array."""
         return _core.snapshot(_core.transpose(self, None))
 
-    def transpose(self, *axes: Any, **named: Any) -> Array:
+    def transpose(self, *axes: Any, **named: Any) -> Self:
         """The array with its axes (also ``axes=``) in another order, reversed by default."""
         return _core.snapshot(ArrayMethods.transpose(self, *axes, **named))
 
-    def squeeze(self, axis: Any = None, inplace: bool = False) -> Array:
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> Self:
         """The array without axes of length one; with `inplace` a view."""
         result = whole(shape.squeeze(self, axis))
         return result if inplace else _core.snapshot(result)
 
-    def expand_dims(self, axis: Any, inplace: bool = False) -> Array:
+    def expand_dims(self, axis: Any, inplace: bool = False) -> Self:
         """The array with a new axis of length one; with `inplace` a view."""
         result = shape.expand_dims(self, axis)
         return result if inplace else _core.snapshot(result)
 
-    def flip(self, axis: Any = None) -> Array:
+    def flip(self, axis: Any = None) -> Self:
         """The elements in reversed order."""
         return _core.snapshot(shape.flip(self, axis))
 
     def sum(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
-            out: Array | None = None) -> Array:  # fmt: skip
+            out: Array | None = None) -> Self:  # fmt: skip
         """Sum over axes."""
         return reduction("sum", self, axis, keepdims, exclude, out)
 
     def mean(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
-             out: Array | None = None) -> Array:  # fmt: skip
+             out: Array | None = None) -> Self:  # fmt: skip
         """Mean over axes."""
         return reduction("mean", self, axis, keepdims, exclude, out)
 
     def prod(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
-             out: Array | None = None) -> Array:  # fmt: skip
+             out: Array | None = None) -> Self:  # fmt: skip
         """Product over axes."""
         return reduction("prod", self, axis, keepdims, exclude, out)
 
     def max(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
-            out: Array | None = None) -> Array:  # fmt: skip
+            out: Array | None = None) -> Self:  # fmt: skip
         """Largest element over axes."""
         return reduction("max", self, axis, keepdims, exclude, out)
 
     def min(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
-            out: Array | None = None) -> Array:  # fmt: skip
+            out: Array | None = None) -> Self:  # fmt: skip
         """Smallest element over axes."""
         return reduction("min", self, axis, keepdims, exclude, out)
 
-    def argmax(self, axis: int | None = None, keepdims: bool = False) -> Array:
+    def argmax(self, axis: int | None = None, keepdims: bool = False) -> Self:
         """Place of the largest element, as float32."""
         return arg_extreme(self, True, axis, keepdims)
 
-    def argmin(self, axis: int | None = None, keepdims: bool = False) -> Array:
+    def argmin(self, axis: int | None = None, keepdims: bool = False) -> Self:
         """Place of the smallest element, as float32."""
         return arg_extreme(self, False, axis, keepdims)
 
     def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False,
-             out_dtype: Any = None) -> Array:  # fmt: skip
+             out_dtype: Any = None) -> Self:  # fmt: skip
         """Norm of the elements along axes."""
         return norm(self, ord, axis, keepdims, out_dtype)
 
-    def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Array:
+    def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Self:
         """Values below `a_min` become `a_min`, values above `a_max` become `a_max`."""
         return finish(_core.clip(self, a_min, a_max), out)
 
-    def round(self, decimals: int = 0) -> Array:
+    def round(self, decimals: int = 0) -> Self:
         """To the nearest integer; halves away from zero, as MXNet does."""
         if decimals:
             return ArrayMethods.round(self, decimals)
         return round_away(self)
 
-    def rint(self) -> Array:
+    def rint(self) -> Self:
         """To the nearest integer; halves to the lower one, as MXNet does."""
         return round_down(self)
 
@@ -194,17 +195,17 @@ class NDArray(ArrayMethods):
         return split(self, num_outputs, axis, squeeze_axis)
 
     def take(self, indices: Any, axis: int = 0, mode: str = "clip",
-             out: Array | None = None) -> Array:  # fmt: skip
+             out: Array | None = None) -> Self:  # fmt: skip
         """Slices at those places along an axis."""
         strict = "strict" if mode == "raise" else mode  # negative indices are out of range
         return finish(_core.take(self, self._adopt_index(indices), axis, strict), out)
 
-    def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Array:
+    def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Self:
         """A sorted copy."""
         return sort.sort_classic(self, axis, is_ascend)
 
     def argsort(self, axis: int | None = -1, is_ascend: bool = True,
-                dtype: Any = "float32") -> Array:  # fmt: skip
+                dtype: Any = "float32") -> Self:  # fmt: skip
         """The places that sort the array."""
         return sort.argsort_classic(self, axis, is_ascend, dtype)
 
@@ -213,15 +214,15 @@ class NDArray(ArrayMethods):
         """The k largest elements along an axis, as ``nd.topk``."""
         return sort.topk(self, axis, k, ret_typ, is_ascend, dtype)
 
-    def slice(self, begin: Any, end: Any, step: Any = None) -> Array:
+    def slice(self, begin: Any, end: Any, step: Any = None) -> Self:
         """The elements from `begin` to `end`, one entry per axis (None: as far as it goes)."""
         return _core.snapshot(slice_(self, begin, end, step))
 
-    def slice_axis(self, axis: int, begin: int, end: int | None) -> Array:
+    def slice_axis(self, axis: int, begin: int, end: int | None) -> Self:
         """The elements from `begin` to `end` along one axis."""
         return _core.snapshot(slice_axis(self, axis, begin, end))
 
-    def dot(self, other: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:
+    def dot(self, other: Any, transpose_a: bool = False, transpose_b: bool = False) -> Self:
         """Matrix product, as ``nd.dot``."""
         return dot(self, other, transpose_a, transpose_b)
 
@@ -229,7 +230,7 @@ class NDArray(ArrayMethods):
 # ---- what methods and functions of nd share ------------------------------------------------------
 
 
-def reshape(x: Array, wanted: Any, reverse: bool = False) -> Array:
+def reshape(x: A, wanted: Any, reverse: bool = False) -> A:
     """A reshape with MXNet's codes."""
     wanted = list(wanted) if isinstance(wanted, (tuple, list)) else [wanted]
     # Sizes only, or a single -1, need no decoding; a size of 0 means "keep" here.
@@ -238,28 +239,26 @@ def reshape(x: Array, wanted: Any, reverse: bool = False) -> Array:
     return _core.reshape(x, wanted)
 
 
-def flatten(x: Array) -> Array:
+def flatten(x: A) -> A:
     """Two dimensions: the first one, and all others as one."""
     rows = x.shape[0] if x.ndim else 1
     return _core.reshape(x, (rows, x.size // rows if rows else 0))
 
 
-def arg_extreme(x: Array, want_max: bool, axis: int | None, keepdims: bool) -> Array:
+def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
     """argmax and argmin as floats, over everything when axis is None."""
     result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
     return whole(_core.cast(result, "float32"))
 
 
-def norm(
-    x: Array, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None
-) -> Array:
+def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
     """MXNet's norm: the elements along the axes are one vector."""
     from .._ops.moments import elementwise_norm
 
     return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
 
 
-def round_away(x: Array) -> Array:
+def round_away(x: A) -> A:
     """To the nearest integer, halves away from zero."""
     ops = _core.ops
     if x._dtype.kind in "biu":
@@ -271,7 +270,7 @@ def round_away(x: Array) -> Array:
     return ops.multiply(ops.sign(x), _core.where(up, ops.add(below, 1), below))
 
 
-def round_down(x: Array) -> Array:
+def round_down(x: A) -> A:
     """To the nearest integer, halves to the lower one."""
     ops = _core.ops
     if x._dtype.kind in "biu":
@@ -289,7 +288,7 @@ def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False)
     return parts[0] if len(parts) == 1 else parts
 
 
-def slice_(x: Array, begin: Any, end: Any, step: Any = None) -> Array:
+def slice_(x: A, begin: Any, end: Any, step: Any = None) -> A:
     """A view from `begin` to `end`, one entry per axis."""
     begin, end = _per_axis(begin, "begin"), _per_axis(end, "end")
     step = [None] * len(begin) if step is None else _per_axis(step, "step")
@@ -310,13 +309,13 @@ def _bound(value: Any, name: str) -> int | None:
     return None if value is None else reduce.whole(value, name, -sys.maxsize)
 
 
-def slice_axis(x: Array, axis: int, begin: int, end: int | None) -> Array:
+def slice_axis(x: A, axis: int, begin: int, end: int | None) -> A:
     """A view from `begin` to `end` along one axis."""
     lead = (slice(None),) * reduce.normalize_axis(axis, x.ndim)
     return x[(*lead, slice(_bound(begin, "begin"), _bound(end, "end")))]
 
 
-def dot(a: Array, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> Array:
+def dot(a: A, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> A:
     """MXNet's dot: the last axis of `a` with the first axis of `b`, either one transposed first."""
     b = b if isinstance(b, Array) else convert(type(a), b)
     if a.ndim <= 2 and b.ndim <= 2:

@@ -103,8 +103,9 @@ def empty(stype: str, shape: Any, ctx: Any = None, dtype: Any = None) -> NDArray
     return empty(shape, ctx=ctx, dtype=dtype)
 
 
+_function: Any
 for _function in (csr_matrix, row_sparse_array, array):
-    _function.__absent__ = True  # type: ignore[attr-defined]
+    _function.__absent__ = True
 
 
 # What MXNet has here for sparse and for dense arrays.

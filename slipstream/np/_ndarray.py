@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
 from .. import _core
 from .._array import ArrayMethods
-from .._convert import Array
 from .._dtypes import default_complex, name_of
 from .._ops import shape as _shape
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -30,7 +29,12 @@ class ndarray(NDArray):
     __slots__ = ()
 
     # The core's own property: no Python between the user and the type.
-    dtype = _core.Array.__dict__["_dtype"]
+    if TYPE_CHECKING:
+
+        @property
+        def dtype(self) -> numpy.dtype: ...
+    else:
+        dtype = _core.Array.__dict__["_dtype"]
 
     def __repr__(self) -> str:
         data = _core.to_numpy(self, "print")
@@ -65,11 +69,11 @@ class ndarray(NDArray):
             )
         return super().__index__()
 
-    def as_nd_ndarray(self) -> Array:
+    def as_nd_ndarray(self) -> NDArray:
         """The same data as an ``nd.NDArray``; both see each other's changes."""
         return _core.view_as(self, NDArray)
 
-    def as_np_ndarray(self) -> Array:
+    def as_np_ndarray(self) -> Self:
         """Itself."""
         return self
 
@@ -85,7 +89,7 @@ class ndarray(NDArray):
         return np
 
     @property
-    def mT(self) -> Array:
+    def mT(self) -> Self:
         """The view with the last two axes exchanged."""
         if self.ndim < 2:
             raise SlipstreamValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
@@ -110,7 +114,7 @@ class ndarray(NDArray):
     norm = ArrayMethods.norm
     clip = ArrayMethods.clip
     round = ArrayMethods.round
-    rint = ArrayMethods.rint
+    rint = ArrayMethods.rint  # type: ignore[attr-defined]  # made in a loop
     split = ArrayMethods.split
     take = ArrayMethods.take
     dot = ArrayMethods.dot
@@ -140,21 +144,21 @@ class ndarray(NDArray):
         else:
             self[tuple(place[0]) if len(place) == 1 else tuple(place)] = value
 
-    def view(self) -> Array:
+    def view(self) -> Self:
         """Another array on the same data; both see each other's changes."""
         return _core.view_as(self, type(self))
 
-    def __divmod__(self, other: Any) -> tuple[Array, Array]:
+    def __divmod__(self, other: Any) -> tuple[Self, Self]:
         return self // other, self % other
 
-    def __rdivmod__(self, other: Any) -> tuple[Array, Array]:
+    def __rdivmod__(self, other: Any) -> tuple[Self, Self]:
         return other // self, other % self
 
-    def __ceil__(self) -> Array:
+    def __ceil__(self) -> Self:
         return _core.ops.ceil(self)
 
-    def __floor__(self) -> Array:
+    def __floor__(self) -> Self:
         return _core.ops.floor(self)
 
-    def __trunc__(self) -> Array:
+    def __trunc__(self) -> Self:
         return _core.ops.trunc(self)

@@ -313,7 +313,7 @@ def shares_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
     (True, False)
     """
     places = _extents(a, b)
-    return places is not None and numpy.shares_memory(*places, max_work=max_work)
+    return places is not None and numpy.shares_memory(*places, max_work=max_work)  # type: ignore[arg-type]
 
 
 def may_share_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
@@ -327,7 +327,7 @@ def may_share_memory(a: Any, b: Any, max_work: int | None = None) -> bool:
     (False, True)
     """
     places = _extents(a, b)
-    return places is not None and numpy.may_share_memory(*places, max_work=max_work or 0)
+    return places is not None and numpy.may_share_memory(*places, max_work=max_work or 0)  # type: ignore[arg-type]
 
 
 def shape(a: Any) -> tuple[int, ...]:

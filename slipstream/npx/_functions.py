@@ -812,7 +812,7 @@ def ctc_loss(
 
 
 def custom(
-    *data: Sequence[ArrayLike], op_type: str, out: ndarray | None = None, name: str | None = None,
+    *data: ArrayLike, op_type: str, out: ndarray | None = None, name: str | None = None,
     **kwargs: Any,
 ) -> Any:
     """The operation registered as `op_type` with :func:`slipstream.operator.register`.
@@ -847,7 +847,7 @@ def custom(
     [2.0, 4.0]
     """
     try:
-        data = as_kinds(ndarray, data)
+        data = tuple(as_kinds(ndarray, data))
         result = _custom.Custom(*data, op_type=op_type, **kwargs)
         return result if out is None else finish(result, out)
     except Symbolic:

@@ -62,10 +62,12 @@ def _multi(
     if len(data) != needed:
         raise ValueError(f"{name}: {num_weights} weights need {needed} arrays, not {len(data)}")
     step: _Step
+    rows: Any
     if rates is None:
-        step, (lrs, wds) = _by_arrays, _preloaded(name, data, num_weights)
+        step, rows = _by_arrays, _preloaded(name, data, num_weights)
     else:
-        step, (lrs, wds) = _by_numbers, _listed(name, rates, num_weights)
+        step, rows = _by_numbers, _listed(name, rates, num_weights)
+    lrs, wds = rows
     names = ["grad", "mom", "weight32"] if momentum is not None else ["grad", "weight32"]
     for i in range(num_weights):
         weight, *others = data[i * size : (i + 1) * size]
