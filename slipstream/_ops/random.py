@@ -10,7 +10,7 @@ import numpy
 
 from .. import _core
 from .._arguments import argument_name
-from .._convert import A, Array, as_numbers, convert
+from .._convert import A, Array, as_kind, as_numbers, convert
 from .._declare import either
 from .._dtypes import FLOATS, INTS, dtype_name
 from .._index_mode import serves_mxnet

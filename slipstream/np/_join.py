@@ -18,7 +18,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _arrays(given: Any) -> list[Array]:
+def _arrays(given: Any) -> list[ndarray]:
     if type(given) is list:  # what most callers have: nothing to convert
         for a in given:
             if type(a) is not ndarray:
