@@ -102,7 +102,7 @@ class TrainerNames:
     _store: Any
     _store_type: str | None
     _asked_on_kvstore: bool | None
-    _kv_initialized = True  # there is nothing to make
+    _kv_initialized = True  # there is nothing to make, but after a parameter got other values
 
     @property
     def _several_devices(self) -> bool:
@@ -119,7 +119,7 @@ class TrainerNames:
     @property
     def _kvstore(self) -> Any:
         """A custom store itself; else, with several devices, what there is to know of ours."""
-        if self._store is not None or self._update_on_kvstore is None:
+        if self._store is not None or self._update_on_kvstore is None or not self._kv_initialized:
             return self._store
         return TrainerStore(self._store_type or "", self._updaters[0])
 
@@ -128,8 +128,17 @@ class TrainerNames:
         """Parameters whose shapes are not known yet."""
         return [p for p in self._params if p._arrays is None]
 
+    def _reset_kvstore(self) -> None:
+        """Forget the optimizer states that MXNet keeps in its store; a step makes new ones."""
+        if not (self._kv_initialized and self._several_devices and self._update_on_kvstore):
+            return
+        self._kv_initialized = False
+        for updater in self._updaters:
+            updater.states.clear()
+            updater.states_synced.clear()
+
     def _init_kvstore(self) -> None:
-        """Nothing is left to do."""
+        self._kv_initialized = True
 
     def _init_params(self) -> None:
         """Nothing is left to do: parameters join when they have values."""

@@ -221,6 +221,7 @@ class Trainer(TrainerNames):
     def _step(self, batch_size: float, ignore_stale_grad: bool, add_up: bool) -> None:
         if batch_size == 0:
             raise ValueError("batch_size must not be 0: gradients are divided by it")
+        self._kv_initialized = True
         with updating:
             self._optimizer.rescale_grad = self._scale / batch_size
             self._prepare(ignore_stale_grad)

@@ -382,3 +382,32 @@ class TestStores:
         x.initialize()
         trainer = Trainer([x], "sgd")
         assert trainer._kvstore is None and trainer._update_on_kvstore is None
+
+
+@pytest.mark.parametrize(
+    ("contexts", "on_kvstore", "expected"),
+    [
+        (1, None, [-0.1, -0.29, -0.271, -0.6149]),
+        (2, None, [-0.2, -0.58, -0.2, -0.58]),
+        (2, False, [-0.2, -0.58, -0.542, -1.2298]),
+    ],
+)
+def test_other_values_reset_the_states_on_a_kvstore(contexts, on_kvstore, expected):
+    # As recorded from MXNet 1.9.1 and 2.0.0b1.
+    p = gluon.Parameter("x", shape=(1,))
+    p.initialize("zeros", ctx=[cpu(i) for i in range(contexts)])
+    settings = {"learning_rate": 0.1, "momentum": 0.9}
+    trainer = gluon.Trainer([p], "sgd", settings, update_on_kvstore=on_kvstore)
+    got = []
+    for step in range(4):
+        if step == 2:
+            p.set_data(nd.zeros((1,)))
+            assert trainer._kv_initialized == (expected[2] != -0.2)
+        with autograd.record():
+            losses = [w * 1 for w in p.list_data()]
+        for loss in losses:
+            loss.backward()
+        trainer.step(1)
+        assert trainer._kv_initialized
+        got.append(p.data(cpu(0)).asscalar())
+    numpy.testing.assert_allclose(got, expected, rtol=1e-5)

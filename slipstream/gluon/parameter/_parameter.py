@@ -356,6 +356,9 @@ class Parameter(MXNetNames):
     def set_data(self, data: Any) -> None:
         """Give the parameter other values, on all contexts.
 
+        As in MXNet, a trainer that updates on the kvstore (its default with several contexts)
+        begins with new optimizer states then.
+
         Examples
         --------
         >>> from slipstream import gluon, nd
@@ -377,6 +380,9 @@ class Parameter(MXNetNames):
         with autograd.pause():
             for x in self._arrays:
                 _core.store(x, data)
+        trainer = None if self._trainer is None else self._trainer()
+        if trainer is not None:
+            trainer._reset_kvstore()
 
     def grad(self, ctx: Context | None = None, *, device: Context | None = None) -> Array:
         """The gradient on a context; `device` is a later name of `ctx`.
