@@ -282,3 +282,30 @@ def test_a_hybrid_forward_replaces_the_forward_of_a_layer():
     net = Negated(1, weight_initializer="ones", in_units=2)
     net.initialize()
     assert net(nd.ones((1, 2))).asnumpy().tolist() == [[-2]]
+
+
+@pytest.mark.parametrize(
+    ("layer", "operator", "names"),
+    [
+        (lambda: nn.Dense(2), "FullyConnected", ["data", "weight", "bias", "output"]),
+        (lambda: nn.Conv2D(2, 3), "Convolution", ["data", "weight", "bias", "output"]),
+        (lambda: nn.Conv2DTranspose(2, 3), "Deconvolution", ["data", "weight", "bias", "output"]),
+        (lambda: nn.MaxPool2D(), "Pooling", ["data", "output"]),
+        (lambda: nn.Activation("relu"), "Activation", ["input0", "output"]),
+        (lambda: nn.PReLU(), "LeakyReLU", ["data", "gamma", "output"]),
+        (
+            lambda: nn.BatchNorm(),
+            "BatchNorm",
+            ["data", "gamma", "beta", "moving_mean", "moving_var", "output"],
+        ),
+    ],
+)
+def test_hooks_of_operators_get_the_names_of_mxnet(layer, operator, names):
+    net = nn.HybridSequential(prefix="n_")
+    with net.name_scope():
+        net.add(layer())
+    net.initialize()
+    told = []
+    net.register_op_hook(lambda name, op, x: told.append((name.rpartition("fwd_")[2], op)), True)
+    net(nd.ones((2, 4, 8, 8)))
+    assert told == [(name, operator) for name in names]

@@ -571,7 +571,7 @@ class Block:
         Parameters
         ----------
         callback : function
-            Gets the name of the array, the kind of layer, and the array.
+            Gets the name of the array, that of MXNet's operator, and the array.
         monitor_all : bool
             Whether it also gets the inputs and parameters of each layer.
 
@@ -584,7 +584,7 @@ class Block:
         >>> net.initialize("ones")
         >>> net.register_op_hook(lambda name, kind, array: print(name, kind, array.tolist()))
         >>> _ = net(nd.ones((1, 3)))
-        dense_fwd_output Dense [[3.0, 3.0]]
+        dense_fwd_output FullyConnected [[3.0, 3.0]]
         """
         if self._children:
             for child in self._children.values():
