@@ -9,7 +9,7 @@ import sys
 import numpy
 import pytest
 
-from slipstream import MXNetError, _version_rules, autograd, gluon, nd, np, npx, sym
+from slipstream import MXNetError, _version_rules, autograd, cpu, gluon, nd, np, npx, sym
 from slipstream.gluon import SymbolBlock, nn, rnn
 
 
@@ -478,3 +478,21 @@ def test_parameters_of_symbols_are_loaded_into_another_one_by_1x_rules(tmp_path)
     second = _symbol_block()
     second.load_parameters(path)
     assert (second(x).asnumpy() == expected).all()
+
+
+def test_a_block_on_several_contexts_is_exported(tmp_path) -> None:
+    class Rows(gluon.HybridBlock):
+        def __init__(self) -> None:
+            super().__init__()
+            self.dense = nn.Dense(2, in_units=3)
+
+        def forward(self, x):
+            return self.dense(x) * x.shape[0]
+
+    net = Rows()
+    net.initialize(ctx=[cpu(0), cpu(1)])
+    net.hybridize()
+    expected = net(nd.ones((4, 3), ctx=cpu(0))).asnumpy()
+    files = net.export(str(tmp_path / "net"))
+    same = SymbolBlock.imports(files[0], ["data"], files[1])
+    assert (same(nd.ones((4, 3))).asnumpy() == expected).all()

@@ -125,6 +125,8 @@ class HybridBlock(HybridBlockNames, Block):
     def _call_cached(self, *args: Any, **kwargs: Any) -> Any:
         """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
         if kwargs or _places.spread:
+            if not kwargs and self._example is None:
+                self._example = example_of(args)  # export needs no replay
             return self._compute(*args, **kwargs)
         if self._cached is not None:
             return self._cached(self, args)
