@@ -18,10 +18,12 @@ from .._ops import control_flow as _control_flow
 from .._ops import ctc as _ctc
 from .._ops import deformable as _deformable
 from .._ops import fft as _fft
+from .._ops import hawkes as _hawkes
 from .._ops import masks as _masks
 from .._ops import normalization as _normalization
 from .._ops import other_gradients as _other_gradients
 from .._ops import pooling as _pooling
+from .._ops import proposals as _proposals
 from .._ops import questions as _questions
 from .._ops import roi as _roi
 from .._ops import sampled_classes as _sampled_classes
@@ -34,15 +36,15 @@ from ._ndarray import NDArray
 __all__ = [
     "AdaptiveAvgPooling2D", "BilinearResize2D", "CTCLoss", "DeformableConvolution",
     "ModulatedDeformableConvolution", "MultiBoxDetection", "MultiBoxPrior", "MultiBoxTarget",
-    "ROIAlign", "SyncBatchNorm", "adamw_update", "allclose", "arange_like", "bipartite_matching",
-    "boolean_mask", "box_decode", "box_encode", "box_iou", "box_nms", "box_non_maximum_suppression",
-    "cond", "ctc_loss", "div_sqrt_dim", "fft", "foreach", "getnnz", "gradientmultiplier",
-    "group_adagrad_update", "ifft", "index_array", "index_copy", "interleaved_matmul_encdec_qk",
-    "interleaved_matmul_encdec_valatt", "interleaved_matmul_selfatt_qk",
-    "interleaved_matmul_selfatt_valatt", "isfinite", "isinf", "isnan", "mp_adamw_update",
-    "multi_adamw_update", "multi_mp_adamw_update", "multibox_detection", "multibox_prior",
-    "multibox_target", "quadratic", "rand_zipfian", "roi_align", "round_ste", "sign_ste",
-    "while_loop",
+    "MultiProposal", "PSROIPooling", "Proposal", "ROIAlign", "SyncBatchNorm", "adamw_update",
+    "allclose", "arange_like", "bipartite_matching", "boolean_mask", "box_decode", "box_encode",
+    "box_iou", "box_nms", "box_non_maximum_suppression", "cond", "ctc_loss", "div_sqrt_dim", "fft",
+    "foreach", "getnnz", "gradientmultiplier", "group_adagrad_update", "hawkesll", "ifft",
+    "index_array", "index_copy", "interleaved_matmul_encdec_qk", "interleaved_matmul_encdec_valatt",
+    "interleaved_matmul_selfatt_qk", "interleaved_matmul_selfatt_valatt", "isfinite", "isinf",
+    "isnan", "mp_adamw_update", "multi_adamw_update", "multi_mp_adamw_update", "multibox_detection",
+    "multibox_prior", "multibox_target", "quadratic", "rand_zipfian", "roi_align", "round_ste",
+    "sign_ste", "while_loop",
 ]
 
 
@@ -525,6 +527,175 @@ def MultiBoxTarget(
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
+        ) from error.__cause__
+
+
+def MultiProposal(
+    cls_prob: ArrayLike, bbox_pred: ArrayLike, im_info: ArrayLike, rpn_pre_nms_top_n: int = 6000,
+    rpn_post_nms_top_n: int = 300, threshold: float = 0.7, rpn_min_size: int = 16,
+    scales: float | Sequence[float] = (4, 8, 16, 32), ratios: float | Sequence[float] = (0.5, 1, 2),
+    feature_stride: int = 16, output_score: bool = False, iou_loss: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Boxes that may hold objects, from the predictions of a region proposal network.
+
+    Boxes of all shapes and places are moved as predicted and cut at the border of the image; of the
+    best ones those are kept that overlap no better one by more than `threshold`.
+
+    Parameters
+    ----------
+    cls_prob : array of shape (batch, 2 anchors, height, width)
+        Probabilities of background and of an object; anchors are ``len(ratios) * len(scales)``.
+    bbox_pred : array of shape (batch, 4 anchors, height, width)
+        Moves of the boxes.
+    im_info : array of shape (batch, 3)
+        Height, width and scale of each image.
+    rpn_pre_nms_top_n, rpn_post_nms_top_n : int
+        How many boxes are looked at (0: all), and how many are given for each image.
+    threshold : float
+        The largest overlap of two boxes that are both kept.
+    rpn_min_size : int
+        Smaller boxes, in pixels of the image before scaling, are not wanted.
+    scales, ratios : numbers
+        Sizes of boxes in strides, and height over width.
+    feature_stride : int
+        Pixels between places.
+    output_score : bool
+        Whether scores are a second result.
+    iou_loss : bool
+        Whether predictions are moves of corners.
+
+    Returns
+    -------
+    array of shape (batch * rpn_post_nms_top_n, 5), or a list of it and the scores
+        Rows [image, x1, y1, x2, y2]; without enough boxes the best ones repeat. Gradients are zero.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> prob, moves = nd.ones((1, 2, 2, 2)), nd.zeros((1, 4, 2, 2))
+    >>> nd.contrib.MultiProposal(prob, moves, nd.array([[32, 32, 1]]), scales=1, ratios=1,
+    ...                   rpn_post_nms_top_n=2).tolist()
+    [[0.0, 0.0, 0.0, 15.0, 15.0], [0.0, 16.0, 0.0, 31.0, 15.0]]
+    """
+    try:
+        if type(cls_prob) is not NDArray:
+            cls_prob = as_kind(NDArray, cls_prob)
+        if type(bbox_pred) is not NDArray:
+            bbox_pred = as_kind(NDArray, bbox_pred)
+        if type(im_info) is not NDArray:
+            im_info = as_kind(NDArray, im_info)
+        result = _proposals.MultiProposal(
+            cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
+            rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.contrib", "MultiProposal", cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n,
+            rpn_post_nms_top_n, threshold, rpn_min_size, scales, ratios, feature_stride,
+            output_score, iou_loss, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _proposals.MultiProposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
+            rpn_post_nms_top_n=rpn_post_nms_top_n, threshold=threshold, rpn_min_size=rpn_min_size,
+            scales=scales, ratios=ratios, feature_stride=feature_stride
+        ) from error.__cause__
+
+
+def PSROIPooling(
+    data: ArrayLike, rois: ArrayLike, spatial_scale: float, output_dim: int, pooled_size: int,
+    group_size: int = 0, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Averages over the cells of each region, each cell from channels of its own (R-FCN).
+
+    Parameters
+    ----------
+    data : array of shape (batch, output_dim * group_size**2, height, width)
+    rois : array of shape (regions, 5)
+        Rows [image, x1, y1, x2, y2], corners included. A region of no image gives zeros.
+    spatial_scale : float
+        What coordinates are multiplied by to be those of `data`.
+    output_dim : int
+        Channels of the result.
+    pooled_size : int
+        Height and width of the result.
+    group_size : int
+        Groups of channels along each axis; as many as `pooled_size` by default.
+
+    Returns
+    -------
+    array of shape (regions, output_dim, pooled_size, pooled_size)
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> x = nd.arange(16).reshape((1, 4, 2, 2))
+    >>> nd.contrib.PSROIPooling(x, nd.array([[0, 0, 0, 1, 1]]), 1.0, 1, 2).tolist()
+    [[[[0.0, 5.0], [10.0, 15.0]]]]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(rois) is not NDArray:
+            rois = as_kind(NDArray, rois)
+        result = _proposals.PSROIPooling(
+            data, rois, spatial_scale, output_dim, pooled_size, group_size
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.contrib", "PSROIPooling", data, rois, spatial_scale, output_dim, pooled_size,
+            group_size, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _proposals.PSROIPooling, spatial_scale=spatial_scale, output_dim=output_dim,
+            pooled_size=pooled_size, group_size=group_size
+        ) from error.__cause__
+
+
+def Proposal(
+    cls_prob: ArrayLike, bbox_pred: ArrayLike, im_info: ArrayLike, rpn_pre_nms_top_n: int = 6000,
+    rpn_post_nms_top_n: int = 300, threshold: float = 0.7, rpn_min_size: int = 16,
+    scales: float | Sequence[float] = (4, 8, 16, 32), ratios: float | Sequence[float] = (0.5, 1, 2),
+    feature_stride: int = 16, output_score: bool = False, iou_loss: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """As ``MultiProposal``, for one image.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> prob, moves = nd.ones((1, 2, 2, 2)), nd.zeros((1, 4, 2, 2))
+    >>> nd.contrib.Proposal(prob, moves, nd.array([[32, 32, 1]]), scales=1, ratios=1,
+    ...              rpn_post_nms_top_n=2).tolist()
+    [[0.0, 0.0, 0.0, 15.0, 15.0], [0.0, 16.0, 0.0, 31.0, 15.0]]
+    """
+    try:
+        if type(cls_prob) is not NDArray:
+            cls_prob = as_kind(NDArray, cls_prob)
+        if type(bbox_pred) is not NDArray:
+            bbox_pred = as_kind(NDArray, bbox_pred)
+        if type(im_info) is not NDArray:
+            im_info = as_kind(NDArray, im_info)
+        result = _proposals.Proposal(
+            cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
+            rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.contrib", "Proposal", cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n,
+            rpn_post_nms_top_n, threshold, rpn_min_size, scales, ratios, feature_stride,
+            output_score, iou_loss, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _proposals.Proposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
+            rpn_post_nms_top_n=rpn_post_nms_top_n, threshold=threshold, rpn_min_size=rpn_min_size,
+            scales=scales, ratios=ratios, feature_stride=feature_stride
         ) from error.__cause__
 
 
@@ -1309,6 +1480,78 @@ def group_adagrad_update(
             error, _adaptive.group_adagrad_update, lr=lr, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, epsilon=epsilon
         ) from error.__cause__
+
+
+def hawkesll(
+    lda: ArrayLike, alpha: ArrayLike, beta: ArrayLike, state: ArrayLike, lags: ArrayLike,
+    marks: ArrayLike, valid_length: ArrayLike, max_time: ArrayLike, out: NDArray | None = None,
+    name: str | None = None,
+) -> list[NDArray]:
+    """The log-likelihood of marked Hawkes processes, and their states at the end.
+
+    The intensity of kind k is ``lda_k + alpha_k beta_k sum exp(-beta_k (t - t_i))`` over its
+    events before t.
+
+    Parameters
+    ----------
+    lda : array of shape (sequences, kinds)
+        Intensities without events.
+    alpha, beta : arrays of shape (kinds,)
+        Branching ratios, and rates of decay.
+    state : array of shape (sequences, kinds)
+        ``sum exp(-beta_k (0 - t_i))`` over events before the beginning.
+    lags : array of shape (sequences, points)
+        Times between events.
+    marks : array of shape (sequences, points)
+        Their kinds.
+    valid_length : array of shape (sequences,)
+        How many of the points count.
+    max_time : array of shape (sequences,)
+        When observation ended.
+
+    Returns
+    -------
+    list of arrays
+        Log-likelihoods, shape (sequences,), and states at `max_time`. Only the first has gradients,
+        to `lda`, `alpha` and `beta`.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> lags, marks = nd.array([[1, 2]]), nd.array([[0, 0]])
+    >>> ll, state = nd.contrib.hawkesll(
+    ...     nd.array([[0.5]]), nd.array([0.2]), nd.array([1]), nd.zeros((1, 1)), lags, marks,
+    ...     nd.array([2]), nd.array([5]),
+    ... )
+    >>> round(ll.item(), 3), round(state.item(), 3)
+    (-4.203, 0.154)
+    """
+    try:
+        if type(lda) is not NDArray:
+            lda = as_kind(NDArray, lda)
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        if type(state) is not NDArray:
+            state = as_kind(NDArray, state)
+        if type(lags) is not NDArray:
+            lags = as_kind(NDArray, lags)
+        if type(marks) is not NDArray:
+            marks = as_kind(NDArray, marks)
+        if type(valid_length) is not NDArray:
+            valid_length = as_kind(NDArray, valid_length)
+        if type(max_time) is not NDArray:
+            max_time = as_kind(NDArray, max_time)
+        result = _hawkes.hawkesll(lda, alpha, beta, state, lags, marks, valid_length, max_time)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd.contrib", "hawkesll", lda, alpha, beta, state, lags, marks, valid_length, max_time,
+            name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _hawkes.hawkesll) from error.__cause__
 
 
 def ifft(

@@ -482,7 +482,8 @@ _TWO = frozenset(
     ("_contrib_bipartite_matching", "_linalg_gelqf", "_linalg_slogdet", "_linalg_syevd",
      "_npi_divmod", "_npi_frexp", "_npi_histogram", "_npi_linalg_eig", "_npi_linalg_eigh",
      "_npi_linalg_qr", "_npi_linalg_slogdet", "_npi_modf", "histogram", "linalg_gelqf",
-     "linalg_slogdet", "linalg_syevd", "moments", "_sample_unique_zipfian")
+     "linalg_slogdet", "linalg_syevd", "moments", "_sample_unique_zipfian",
+     "_contrib_hawkesll")
 )  # fmt: skip
 _THREE = frozenset(
     ("_contrib_MultiBoxTarget", "_contrib_multibox_target", "_npi_linalg_svd",
@@ -514,7 +515,7 @@ def count_outputs(op: str, attrs: dict[str, Any], inputs: int) -> int:
         return 3 if attrs.get("mode") == "lstm" else 2
     if op in ("amp_multicast", "_npi_meshgrid", "_npi_broadcast_arrays"):
         return inputs
-    if attrs.get("get_prob"):
+    if attrs.get("get_prob") or attrs.get("output_score"):
         return 2
     return 1
 

@@ -241,3 +241,49 @@ def test_sync_batch_norm_is_that_of_one_device():
     assert results[0] == results[1]
     symbol = sym.contrib.SyncBatchNorm(sym.var("x"), key="bn", name="bn")
     assert symbol.list_auxiliary_states() == ["bn_moving_mean", "bn_moving_var"]
+
+
+def test_proposals_as_symbols_and_their_gradients():
+    names = ("prob", "moves", "info")
+    rois, scores = sym.contrib.MultiProposal(
+        *(sym.var(n) for n in names), scales=1, ratios=1, rpn_post_nms_top_n=3, output_score=True
+    )
+    rng = numpy.random.RandomState(0)
+    arrays = [nd.array(rng.rand(1, 2, 2, 2)), nd.array(rng.randn(1, 4, 2, 2) * 0.1),
+              nd.array([[32, 32, 1]])]  # fmt: skip
+    grads = [nd.ones(x.shape) for x in arrays]
+    run = sym.Group([rois, scores]).bind(None, dict(zip(names, arrays, strict=True)),
+                                         dict(zip(names, grads, strict=True)))  # fmt: skip
+    found = run.forward(is_train=True)
+    assert [x.shape for x in found] == [(3, 5), (3, 1)]
+    assert (numpy.diff(found[1].asnumpy().ravel()) <= 0).all()
+    run.backward([nd.ones((3, 5)), nd.ones((3, 1))])
+    assert all((g.asnumpy() == 0).all() for g in grads)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda f, one: f.Proposal(one((2, 2, 2, 2)), one((2, 4, 2, 2)), one((2, 3)), scales=1,
+                                   ratios=1), ValueError, "MultiProposal"),
+        (lambda f, one: f.MultiProposal(one((1, 2, 2, 2)), one((1, 8, 2, 2)), one((1, 3)),
+                                        scales=1, ratios=1), ValueError, "bbox_pred"),
+        (lambda f, one: f.MultiProposal(one((1, 2, 2, 2)), one((1, 4, 2, 2)), one((1, 3)),
+                                        scales=(1, 2), ratios=1), ValueError, "cls_prob has 2"),
+        (lambda f, one: f.MultiProposal(one((1, 2, 2, 2)), one((1, 4, 2, 2)), one((1, 3)) * 99,
+                                        scales=1, ratios=1).asnumpy(), SlipstreamError, "im_info"),
+        (lambda f, one: f.PSROIPooling(one((1, 5, 2, 2)), one((1, 5)), 1.0, 1, 2), ValueError,
+         "5 channels"),
+        (lambda f, one: f.hawkesll(one((1, 2)), one(2), one(2), one((1, 2)), one((1, 3)),
+                                   one((1, 3)) * 2, one(1), one(1))[0].asnumpy(), SlipstreamError,
+         "mark 2"),
+        (lambda f, one: f.hawkesll(one((1, 2)), one(3), one(2), one((1, 2)), one((1, 3)),
+                                   one((1, 3)), one(1), one(1)), ValueError, "alpha"),
+        (lambda f, one: f.hawkesll(one((1, 2)), one(2), one(2), one((1, 2)), one((1, 3)),
+                                   one((1, 3)), one(1) * 4, one(1))[0].asnumpy(), SlipstreamError,
+         "valid_length"),
+    ],
+)  # fmt: skip
+def test_bad_regions_and_processes(call, error, message):
+    with pytest.raises(error, match=message):
+        call(nd.contrib, nd.ones)
