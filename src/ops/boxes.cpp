@@ -71,9 +71,10 @@ struct NmsAttrs : Attrs {
   bool force, in_corner, out_corner;
 };
 
-// Kept boxes come first, best score first; the rest of the rows is -1.
+// Kept boxes come first, best score first; the rest of the rows is -1. `from` gets the rows they
+// were in.
 template <class T>
-void suppress(const NmsAttrs& a, const T* in, T* out, int64_t boxes, int64_t width) {
+void suppress(const NmsAttrs& a, const T* in, T* out, int64_t* from, int64_t boxes, int64_t width) {
   std::vector<int64_t> order;
   for (int64_t i = 0; i < boxes; ++i) {
     const T* row = in + i * width;
@@ -104,6 +105,7 @@ void suppress(const NmsAttrs& a, const T* in, T* out, int64_t boxes, int64_t wid
                common(box + 1, other + a.coord + 1, a.in_corner);
       gone[j] = both / (areas[i] + areas[j] - both) > static_cast<T>(a.overlap);
     }
+    from[kept] = order[i];
     T* to = out + kept++ * width;
     std::copy(row, row + width, to);
     T* c = to + a.coord;
@@ -122,6 +124,7 @@ void suppress(const NmsAttrs& a, const T* in, T* out, int64_t boxes, int64_t wid
     }
   }
   std::fill(out + kept * width, out + boxes * width, T(-1));
+  std::fill(from + kept, from + boxes, -1);
 }
 
 void run_box_nms(OpRun& r) {
@@ -132,14 +135,59 @@ void run_box_nms(OpRun& r) {
     using T = decltype(zero);
     r.parallel.for_each(batch, [&](int64_t b) {
       int64_t at = b * boxes * width;
-      if (a.topk == 0)
+      int64_t* from = r.out[1].as<int64_t>() + b * boxes;
+      if (a.topk == 0) {
         std::copy_n(r.in[0].as<T>() + at, boxes * width, r.out[0].as<T>() + at);
-      else
-        suppress(a, r.in[0].as<T>() + at, r.out[0].as<T>() + at, boxes, width);
+        std::iota(from, from + boxes, 0);
+      } else {
+        suppress(a, r.in[0].as<T>() + at, r.out[0].as<T>() + at, from, boxes, width);
+      }
     });
   });
 }
-const OpDef kBoxNms = without_gradient({.name = "box_nms", .run = run_box_nms});
+
+// Inputs: rows, and where each belongs. `back` puts them there, the other way takes them from
+// there; what is left over is 0.
+template <bool back>
+void run_move_rows(OpRun& r) {
+  const Dims& s = r.in[0].shape;
+  int64_t boxes = s[s.n - 2], width = s[s.n - 1];
+  if (boxes == 0) return;
+  int64_t batch = r.in[1].size / boxes;
+  with_real(r.out[0].dtype, [&](auto zero) {
+    using T = decltype(zero);
+    r.parallel.for_each(batch, [&](int64_t b) {
+      const T* in = r.in[0].as<T>() + b * boxes * width;
+      const int64_t* place = r.in[1].as<int64_t>() + b * boxes;
+      T* out = r.out[0].as<T>() + b * boxes * width;
+      std::fill_n(out, boxes * width, T(0));
+      for (int64_t i = 0; i < boxes; ++i)
+        if (place[i] >= 0)
+          std::copy_n(in + (back ? i : place[i]) * width, width,
+                      out + (back ? place[i] : i) * width);
+    });
+  });
+}
+void grad_rows_back(Gradient& g);
+void grad_rows_taken(Gradient& g);
+const OpDef kRowsBack = with_gradient({.name = "box_nms_backward", .run = run_move_rows<true>},
+                                      grad_rows_back, {needs_in(1)});
+const OpDef kRowsTaken = with_gradient({.name = "box_nms_rows", .run = run_move_rows<false>},
+                                       grad_rows_taken, {needs_in(1)});
+
+void give_rows(Gradient& g, const OpDef& op, const Term& places) {
+  if (!g.wants(0)) return;
+  Node* n = begin(op, 2);
+  set_input(n, 0, g.dy(0).operand());
+  set_input(n, 1, places.operand());
+  g.give(0, Term(commit(n, g.in_type(0), g.in_shape(0))));
+}
+void grad_rows_back(Gradient& g) { give_rows(g, kRowsTaken, g.in(1)); }
+void grad_rows_taken(Gradient& g) { give_rows(g, kRowsBack, g.in(1)); }
+// As in MXNet a kept row's gradient is that of the row it came from, also in another format.
+void grad_box_nms(Gradient& g) { give_rows(g, kRowsBack, g.out(1)); }
+const OpDef kBoxNms =
+    with_gradient({.name = "box_nms", .run = run_box_nms}, grad_box_nms, {needs_out(1)});
 
 // ---- matching ----------------------------------------------------------------------------------
 
@@ -319,6 +367,10 @@ Value* box_nms(const Operand& data, double overlap_thresh, double valid_thresh, 
   Node* n = begin(kBoxNms, 1);
   n->attrs = std::move(attrs);
   set_input(n, 0, x);
+  Dims rows = s;
+  rows.n = s.n - 1;
+  add_outputs(n, {{DType::I64, rows}});
+  Temp from(n->output(1));
   return result_as(commit(n, work, s), t);
 }
 SLIPSTREAM_DECLARE(box_nms, "data", "overlap_thresh", "valid_thresh", "topk", "coord_start",

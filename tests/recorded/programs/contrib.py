@@ -78,3 +78,27 @@ def hawkes(env):
         )  # fmt: skip
     likelihood.backward(nd.array([1, 2, 3, 4]))
     return [likelihood, state, [x.grad for x in inputs]]
+
+
+def enter_nms(label, options):
+    @case("contrib/box_nms/" + label, ("1.x",))
+    def program(env):
+        nd = env.mx.nd
+        boxes = env.random(2, 8, 6, low=0.0)
+        boxes[:, :, 4:] += boxes[:, :, 2:4]
+        boxes[:, :, 0] = numpy.arange(16).reshape(2, 8) % 2
+        x = nd.array(boxes)
+        x.attach_grad()
+        with env.mx.autograd.record():
+            y = nd.contrib.box_nms(x, id_index=0, **options)
+        y.backward(nd.array(env.random(2, 8, 6, seed=1)))
+        return [y, x.grad]
+
+
+for _label, _options in {
+    "plain": {"overlap_thresh": 0.3},
+    "few": {"overlap_thresh": 0.5, "topk": 3, "valid_thresh": 0.2, "force_suppress": True},
+    "format": {"overlap_thresh": 0.3, "out_format": "center"},
+    "none": {"topk": 0},
+}.items():
+    enter_nms(_label, _options)
