@@ -50,14 +50,24 @@ def feature_list() -> list[Feature]:
 
 
 class Features(dict[str, Feature]):
-    """The features by name.
+    """The features by name; there is one such object.
 
     >>> Features().is_enabled("CUDA")
     False
+    >>> Features() is Features()
+    True
     """
 
+    _only: Features | None = None
+
+    def __new__(cls) -> Features:
+        if cls._only is None:
+            cls._only = super().__new__(cls)
+            dict.__init__(cls._only, ((f.name, f) for f in feature_list()))
+        return cls._only
+
     def __init__(self) -> None:
-        super().__init__((f.name, f) for f in feature_list())
+        """It is filled when it is made."""
 
     def __repr__(self) -> str:
         return str(list(self.values()))

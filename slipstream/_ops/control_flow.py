@@ -50,7 +50,9 @@ def _truth(value: Any, what: str) -> bool:
 
 
 @operation(npx="foreach", nd_contrib="foreach")
-def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any, Any]:
+def foreach(
+    body: Callable[..., Any], data: Any, init_states: Any, name: str | None = None
+) -> tuple[Any, Any]:
     """Runs `body` for each slice of `data` along axis 0, handing states on.
 
     Parameters
@@ -59,6 +61,8 @@ def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any,
         ``outputs, states = body(slice, states)``; outputs are an array or nested lists.
     data : array or list of arrays
     init_states : array or nested lists of arrays
+    name : str, optional
+        Of the symbol, when symbols are given.
 
     Returns
     -------
@@ -99,6 +103,7 @@ def while_loop(
     func: Callable[..., Any],
     loop_vars: Any,
     max_iterations: int | None = None,
+    name: str | None = None,
 ) -> tuple[Any, Any]:
     """Runs `func` while `cond` of the loop variables is true. Waits for each condition.
 
@@ -171,7 +176,10 @@ def _branch(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., A
 
 
 @operation(nd_contrib="cond")
-def cond(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any]) -> Any:
+def cond(
+    pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any],
+    name: str | None = None,
+) -> Any:  # fmt: skip
     """The result of one of two functions. Waits for the condition.
 
     Parameters
@@ -179,6 +187,8 @@ def cond(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any]
     pred : array of one element
     then_func, else_func : function
         Called without arguments when `pred` is true, or false.
+    name : str, optional
+        Of the symbol, when symbols are given.
 
     Examples
     --------

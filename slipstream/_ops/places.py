@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Sequence
 from typing import Any
@@ -253,13 +254,24 @@ def ravel_multi_index(
 def unravel_index_classic(data: Array, shape: Sequence[int] = ()) -> Array:
     """Flat places as a matrix with a row of indices per axis.
 
+    The first size may be -1: then the first index has no limit.
+
     Examples
     --------
     >>> from slipstream import {imports}
     >>> {f}.unravel_index_classic({a}.array([5]), shape=(2, 3)).tolist()
     [[1.0], [2.0]]
     """
-    rows = unravel_index(data, shape)
+    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    if sizes[:1] == (-1,):
+        rest, inner = as_index(data), math.prod(sizes[1:])
+        if any(n < 1 for n in sizes[1:]):
+            raise ValueError(f"shape: only the first size may be -1: {sizes}")
+        rows = [_ops.floor_divide(rest, inner)]
+        if len(sizes) > 1:
+            rows += unravel_index(_ops.mod(rest, inner), sizes[1:])
+    else:
+        rows = list(unravel_index(data, sizes))
     return _core.cast(stack(rows, 0), name_of(data))
 
 

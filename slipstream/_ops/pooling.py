@@ -220,6 +220,19 @@ def AdaptiveAvgPooling2D(data: Array, output_size: int | Sequence[int] = 1) -> A
     return _resample(data, _averages(data.shape[2], out[0]), _averages(data.shape[3], out[1]))
 
 
+_RESIZES = {
+    "to_even_down": lambda size: size - size % 2,
+    "to_even_up": lambda size: size + size % 2,
+    "to_odd_down": lambda size: size - 1 + size % 2,
+    "to_odd_up": lambda size: size + 1 - size % 2,
+}
+
+
+def _scaled(size: int, scale: float) -> int:
+    """A size times a factor; in float32, as in MXNet, whose rounding decides."""
+    return int(numpy.float32(scale) * numpy.float32(size))
+
+
 @operation(npx="bilinear_resize2d", nd_contrib="BilinearResize2D", out=True)
 def BilinearResize2D(
     data: Array,
@@ -244,7 +257,9 @@ def BilinearResize2D(
     scale_height, scale_width : float, optional
         Factors for the size of the data, used instead of `height` and `width`.
     mode : str
-        ``'size'`` or ``'like'``.
+        ``'size'`` or ``'like'``; ``'odd_scale'`` multiplies the distance between the first and the
+        last element of an odd size; ``'to_even_down'``, ``'to_even_up'``, ``'to_odd_down'`` and
+        ``'to_odd_up'`` change a size by one where it is not even, or odd.
     align_corners : bool
         Whether the corner elements of data and result lie on each other.
 
@@ -264,11 +279,20 @@ def BilinearResize2D(
         if like is None or like.ndim < 2:
             raise ValueError("like must be an array with height and width for mode='like'")
         height, width = like.shape[-2:]
+    elif mode in _RESIZES:
+        height, width = (_RESIZES[mode](size) for size in data.shape[2:])
+    elif mode == "odd_scale":
+        if scale_height is None or scale_width is None:
+            raise ValueError("mode='odd_scale' needs scale_height and scale_width")
+        odd_height, odd_width = (size % 2 for size in data.shape[2:])
+        height = _scaled(data.shape[2] - odd_height, scale_height) + odd_height
+        width = _scaled(data.shape[3] - odd_width, scale_width) + odd_width
     elif mode != "size":
-        raise ValueError(f"mode must be 'size' or 'like', not {mode!r}")
+        raise ValueError(f"mode must be 'size', 'like', 'odd_scale' or one of {[*_RESIZES]}, "
+                         f"not {mode!r}")  # fmt: skip
     elif scale_height is not None or scale_width is not None:
-        height = int(data.shape[2] * (1.0 if scale_height is None else scale_height))
-        width = int(data.shape[3] * (1.0 if scale_width is None else scale_width))
+        height = _scaled(data.shape[2], 1.0 if scale_height is None else scale_height)
+        width = _scaled(data.shape[3], 1.0 if scale_width is None else scale_width)
     if not data.shape[2] or not data.shape[3]:
         raise ValueError(f"BilinearResize2D: data of shape {data.shape} has empty planes")
     if height < 1 or width < 1:

@@ -15,4 +15,8 @@ __all__ = ["nd", "ndarray"]
 def __getattr__(name: str) -> Any:
     if name in ("amp", "autograd", "io", "svrg_optimization", "text"):  # on demand
         return importlib.import_module(f".{name}", __name__)
+    if name in ("sym", "symbol"):
+        from ..symbol import contrib
+
+        return contrib
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -103,7 +103,9 @@ def BilinearResize2D(
     scale_height, scale_width : float, optional
         Factors for the size of the data, used instead of `height` and `width`.
     mode : str
-        ``'size'`` or ``'like'``.
+        ``'size'`` or ``'like'``; ``'odd_scale'`` multiplies the distance between the first and the
+        last element of an odd size; ``'to_even_down'``, ``'to_even_up'``, ``'to_odd_down'`` and
+        ``'to_odd_up'`` change a size by one where it is not even, or odd.
     align_corners : bool
         Whether the corner elements of data and result lie on each other.
 
@@ -1245,7 +1247,10 @@ def box_non_maximum_suppression(
         ) from error.__cause__
 
 
-def cond(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any]) -> Any:
+def cond(
+    pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any],
+    name: str | None = None,
+) -> Any:
     """The result of one of two functions. Waits for the condition.
 
     Parameters
@@ -1253,6 +1258,8 @@ def cond(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any]
     pred : array of one element
     then_func, else_func : function
         Called without arguments when `pred` is true, or false.
+    name : str, optional
+        Of the symbol, when symbols are given.
 
     Examples
     --------
@@ -1262,10 +1269,10 @@ def cond(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any]
     [3.0]
     """
     try:
-        return _control_flow.cond(pred, then_func, else_func)
+        return _control_flow.cond(pred, then_func, else_func, name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _control_flow.cond, then_func=then_func, else_func=else_func
+            error, _control_flow.cond, then_func=then_func, else_func=else_func, name=name
         ) from error.__cause__
 
 
@@ -1372,7 +1379,9 @@ def fft(
         raise explained(error, _fft.pairs, compute_size=compute_size) from error.__cause__
 
 
-def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any, Any]:
+def foreach(
+    body: Callable[..., Any], data: Any, init_states: Any, name: str | None = None,
+) -> tuple[Any, Any]:
     """Runs `body` for each slice of `data` along axis 0, handing states on.
 
     Parameters
@@ -1381,6 +1390,8 @@ def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any,
         ``outputs, states = body(slice, states)``; outputs are an array or nested lists.
     data : array or list of arrays
     init_states : array or nested lists of arrays
+    name : str, optional
+        Of the symbol, when symbols are given.
 
     Returns
     -------
@@ -1397,9 +1408,9 @@ def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any,
     ([[1.0], [3.0], [6.0]], [6.0])
     """
     try:
-        return _control_flow.foreach(body, data, init_states)
+        return _control_flow.foreach(body, data, init_states, name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _control_flow.foreach, body=body) from error.__cause__
+        raise explained(error, _control_flow.foreach, body=body, name=name) from error.__cause__
 
 
 def getnnz(
@@ -2333,7 +2344,7 @@ def sign_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
 
 def while_loop(
     cond: Callable[..., Any], func: Callable[..., Any], loop_vars: Any,
-    max_iterations: int | None = None,
+    max_iterations: int | None = None, name: str | None = None,
 ) -> tuple[Any, Any]:
     """Runs `func` while `cond` of the loop variables is true. Waits for each condition.
 
@@ -2366,8 +2377,9 @@ def while_loop(
     ([[1.0], [3.0], [6.0], [0.0]], [6.0])
     """
     try:
-        return _control_flow.while_loop(cond, func, loop_vars, max_iterations)
+        return _control_flow.while_loop(cond, func, loop_vars, max_iterations, name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations
+            error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations,
+            name=name
         ) from error.__cause__

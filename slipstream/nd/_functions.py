@@ -4631,6 +4631,8 @@ def unravel_index(
 ) -> NDArray:
     """Flat places as a matrix with a row of indices per axis.
 
+    The first size may be -1: then the first index has no limit.
+
     Examples
     --------
     >>> from slipstream import nd

@@ -313,7 +313,9 @@ def bilinear_resize2d(
     scale_height, scale_width : float, optional
         Factors for the size of the data, used instead of `height` and `width`.
     mode : str
-        ``'size'`` or ``'like'``.
+        ``'size'`` or ``'like'``; ``'odd_scale'`` multiplies the distance between the first and the
+        last element of an odd size; ``'to_even_down'``, ``'to_even_up'``, ``'to_odd_down'`` and
+        ``'to_odd_up'`` change a size by one where it is not even, or odd.
     align_corners : bool
         Whether the corner elements of data and result lie on each other.
 
@@ -1120,7 +1122,9 @@ def embedding(
         ) from error.__cause__
 
 
-def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any, Any]:
+def foreach(
+    body: Callable[..., Any], data: Any, init_states: Any, name: str | None = None,
+) -> tuple[Any, Any]:
     """Runs `body` for each slice of `data` along axis 0, handing states on.
 
     Parameters
@@ -1129,6 +1133,8 @@ def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any,
         ``outputs, states = body(slice, states)``; outputs are an array or nested lists.
     data : array or list of arrays
     init_states : array or nested lists of arrays
+    name : str, optional
+        Of the symbol, when symbols are given.
 
     Returns
     -------
@@ -1145,9 +1151,9 @@ def foreach(body: Callable[..., Any], data: Any, init_states: Any) -> tuple[Any,
     ([[1.0], [3.0], [6.0]], [6.0])
     """
     try:
-        return _control_flow.foreach(body, data, init_states)
+        return _control_flow.foreach(body, data, init_states, name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _control_flow.foreach, body=body) from error.__cause__
+        raise explained(error, _control_flow.foreach, body=body, name=name) from error.__cause__
 
 
 def from_dlpack(dlpack: Any) -> ndarray:
@@ -3248,7 +3254,7 @@ def upsampling(
 
 def while_loop(
     cond: Callable[..., Any], func: Callable[..., Any], loop_vars: Any,
-    max_iterations: int | None = None,
+    max_iterations: int | None = None, name: str | None = None,
 ) -> tuple[Any, Any]:
     """Runs `func` while `cond` of the loop variables is true. Waits for each condition.
 
@@ -3281,8 +3287,9 @@ def while_loop(
     ([[1.0], [3.0], [6.0], [0.0]], [6.0])
     """
     try:
-        return _control_flow.while_loop(cond, func, loop_vars, max_iterations)
+        return _control_flow.while_loop(cond, func, loop_vars, max_iterations, name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations
+            error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations,
+            name=name
         ) from error.__cause__

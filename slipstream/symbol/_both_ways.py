@@ -221,6 +221,34 @@ def reshape(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
     return {0: tuple(size // rest if s < 0 else s for s in data)}, {}
 
 
+def _cut(size: int, begin: int | None, end: int | None, step: int | None) -> int:
+    """How many elements a slice takes of an axis; -1 when its size is unknown."""
+    return -1 if size < 0 else len(range(*slice(begin, end, step or None).indices(size)))
+
+
+def basic_slice(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
+    data = ins[0]
+    if data is None or "begin" not in attrs or "end" not in attrs:
+        return NOTHING
+    keys = []
+    for name in ("begin", "end", "step"):
+        value = attrs.get(name)
+        given = () if value is None else value if isinstance(value, (tuple, list)) else (value,)
+        keys.append((*given, *(None,) * (len(data) - len(given))))
+    if any(len(k) != len(data) for k in keys):
+        return NOTHING
+    return {}, {0: tuple(_cut(n, *key) for n, *key in zip(data, *keys, strict=True))}
+
+
+def slice_axis(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
+    data, axis = ins[0], attrs.get("axis")
+    if data is None or axis is None or not -len(data) <= axis < len(data):
+        return NOTHING
+    axis %= len(data)
+    size = _cut(data[axis], attrs.get("begin"), attrs.get("end"), None)
+    return {}, {0: (*data[:axis], size, *data[axis + 1 :])}
+
+
 _UNARY = (
     "abs", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctanh", "cbrt", "ceil", "cos",
     "cosh", "degrees", "erf", "erfinv", "exp", "expm1", "fix", "floor", "gamma", "gammaln",
@@ -243,6 +271,7 @@ RULES: dict[str, Rule] = {
     "_npx_convolution": convolution, "Convolution_v1": convolution, "Embedding": embedding,
     "_npx_embedding": embedding, "_contrib_SparseEmbedding": embedding, "SliceChannel": slices,
     "Concat": concat, "dot": dot, "batch_dot": batch_dot, "transpose": transpose, "pick": pick,
+    "slice": basic_slice, "slice_axis": slice_axis,
     "Reshape": reshape, "Flatten": reshape,
     "LeakyReLU": first_like_output, **dict.fromkeys(_UNARY, same),
     **dict.fromkeys(_NORMS, first_like_output),

@@ -287,3 +287,55 @@ def test_proposals_as_symbols_and_their_gradients():
 def test_bad_regions_and_processes(call, error, message):
     with pytest.raises(error, match=message):
         call(nd.contrib, nd.ones)
+
+
+def test_control_flow_takes_a_name_as_symbols_do():
+    x = nd.array([2.0])
+    assert nd.contrib.cond(x > 1, lambda: x * 2, lambda: x, name="choice").asscalar() == 4
+    out, _ = nd.contrib.foreach(lambda a, s: (a + s, s), nd.ones((2, 1)), x, name="loop")
+    assert out.tolist() == [[3.0], [3.0]]
+    _, (last,) = nd.contrib.while_loop(
+        lambda i: i < 3, lambda i: (i, [i + 1]), [x], max_iterations=5, name="count"
+    )
+    assert last.asscalar() == 3
+
+
+@pytest.mark.parametrize(
+    ("mode", "options", "size"),
+    [
+        ("odd_scale", {"scale_height": 2, "scale_width": 0.5}, (9, 3)),
+        ("to_even_down", {}, (4, 6)),
+        ("to_even_up", {}, (6, 6)),
+        ("to_odd_down", {}, (5, 5)),
+        ("to_odd_up", {}, (5, 7)),
+    ],
+)
+def test_sizes_of_resized_planes(mode, options, size):
+    x = nd.array(numpy.arange(30).reshape(1, 1, 5, 6))
+    found = nd.contrib.BilinearResize2D(x, mode=mode, **options)
+    expected = nd.contrib.BilinearResize2D(x, height=size[0], width=size[1])
+    assert found.shape[2:] == size and (found == expected).asnumpy().all()
+    with pytest.raises(ValueError, match="to_odd_up"):
+        nd.contrib.BilinearResize2D(x, mode="to_prime")
+
+
+def test_flat_places_without_a_limit():
+    found = nd.unravel_index(nd.array([5, 100]), shape=(-1, 3))
+    assert found.tolist() == [[1.0, 33.0], [2.0, 1.0]]
+    assert nd.unravel_index(nd.array([7]), shape=(-1,)).tolist() == [[7.0]]
+    assert nd.ravel_multi_index(found, shape=(-1, 3)).tolist() == [5.0, 100.0]
+    with pytest.raises(ValueError, match="first size"):
+        nd.unravel_index(nd.array([5]), shape=(-1, -1))
+
+
+def test_kept_boxes_have_gradients():
+    x = nd.array([[0, 0.5, 0, 0, 1, 1], [0, 0.9, 0, 0, 1, 1.1], [0, 0.4, 5, 5, 6, 6]])
+    x.attach_grad()
+    with autograd.record():
+        y = nd.contrib.box_nms(x, overlap_thresh=0.5)
+        dx = autograd.grad((y * y).sum(), [x], create_graph=True)[0]
+        total = (dx * dx).sum()
+    total.backward()
+    kept = numpy.array([0, 1, 1])[:, None]  # the first one overlaps the second
+    numpy.testing.assert_allclose(dx.asnumpy(), 2 * x.asnumpy() * kept, rtol=1e-6)
+    numpy.testing.assert_allclose(x.grad.asnumpy(), 8 * x.asnumpy() * kept, rtol=1e-6)

@@ -200,3 +200,16 @@ def test_unknown_sizes_of_files_stay_unknown_under_numpy_shapes():
         assert sym.fromjson(text).infer_shape(x=(2, 3)) == ([(2, 3), (4, 3)], [(2, 4)], [])
         assert "is_np_shape" in sym.fromjson(text).tojson()
     assert "is_np_shape" not in text
+
+
+def test_slices_of_unknown_sizes():
+    x = sym.var("x", shape=(0, 20))
+
+    def shape(symbol):
+        return symbol.infer_shape_partial()[1][0]
+
+    assert shape(sym.slice(x, begin=(None, None), end=(None, 10), step=[])) == (0, 10)
+    assert shape(sym.slice(x, begin=(2, 3), end=(None, 10), step=(3, 3))) == (0, 3)
+    assert shape(sym.slice(x, begin=(None, -1), end=(None, None), step=(None, -2))) == (0, 10)
+    assert shape(sym.slice_axis(x, axis=1, begin=2, end=-3)) == (0, 15)
+    assert shape(sym.slice_axis(x, axis=0, begin=0, end=5)) == (0, 20)
