@@ -85,6 +85,8 @@ def broadcast_like(
     rhs_axes = (rhs_axes,) if isinstance(rhs_axes, int) else rhs_axes
     if len(lhs_axes) != len(rhs_axes):
         raise ValueError("lhs_axes and rhs_axes must have the same number of entries")
+    if not lhs_axes:
+        raise ValueError("lhs_axes must name at least one axis; leave it out to broadcast all")
     shape = list(lhs.shape)
     for i, j in zip(lhs_axes, rhs_axes, strict=True):
         place = normalize_axis(i, lhs.ndim, "lhs_axes")

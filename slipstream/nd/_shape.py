@@ -268,12 +268,16 @@ broadcast_axes = broadcast_axis
 
 
 def tile(data: Any, reps: Any, out: Array | None = None, name: str | None = None) -> NDArray:
-    """The whole array repeated along axes.
+    """The whole array repeated along axes; at least once, unless shapes are NumPy's.
 
     >>> from slipstream import nd
     >>> nd.tile(nd.array([1, 2]), 2).asnumpy()
     array([1., 2., 1., 2.], dtype=float32)
     """
+    from ..npx._mode import is_np_shape
+
+    if 0 in (reps if isinstance(reps, (tuple, list)) else (reps,)) and not is_np_shape():
+        raise SlipstreamValueError(f"reps must be positive, not {reps}")
     return finish(_shape.tile(as_kind(NDArray, data), reps), out)
 
 

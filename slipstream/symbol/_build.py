@@ -193,7 +193,8 @@ def _custom_inputs(
         value = named[n] if n in named else next(given, None)
         if value is None:
             value = var(f"{name}_{n}")
-            value._entries[0][0].aux = n in states
+        if n in states and isinstance(value, Symbol) and value._entries[0][0].op is None:
+            value._entries[0][0].aux = True
         inputs.append(value)
     return (*inputs, *given), rest
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import pickle
 import struct
 
 import ml_dtypes
@@ -188,3 +189,20 @@ def test_a_cut_buffer_is_an_mxnet_error(tmp_path):
     nd.save(str(tmp_path / "x"), [nd.ones((3, 3))])
     with pytest.raises(MXNetError, match="expected 36 bytes"):
         nd.load_frombuffer((tmp_path / "x").read_bytes()[:-18])
+
+
+@pytest.mark.parametrize(("kind", "record"), [(nd.NDArray, raw.v2), (np.ndarray, raw.v3)])
+def test_arrays_in_pickles_of_mxnet(kind, record):
+    class Written:
+        """Pickled as MXNet pickles an array: its class, no handle, the bytes of a record."""
+
+        def __reduce__(self):
+            return kind, (None,), {"handle": bytearray(record(numbers("float32")))}
+
+    x = pickle.loads(pickle.dumps(Written()))
+    assert type(x) is kind and x.dtype == numpy.float32
+    assert (x.asnumpy() == numbers("float32")).all()
+    with pytest.raises(MXNetError, match="pickle: at byte"):
+        x.__setstate__({"handle": record(numbers("float32"))[:-1]})
+    with pytest.raises(TypeError, match="made by functions"):
+        kind([1, 2])

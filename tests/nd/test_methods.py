@@ -226,3 +226,13 @@ def test_crop_assign():
     assert x.asnumpy().tolist() == [[0, 0, 1], [1, 1, 1]]
     nd._internal._crop_assign_scalar(x, scalar=5, begin=(1, 1), end=(2, 3), out=x)
     assert x.asnumpy().tolist() == [[0, 0, 1], [1, 5, 5]]
+
+
+def test_axes_and_repetitions_that_say_nothing_are_refused():
+    x = nd.ones((2, 2))
+    with pytest.raises(ValueError, match="lhs_axes"):
+        nd.broadcast_like(x, x, lhs_axes=(), rhs_axes=())
+    with pytest.raises(ValueError, match="reps"):
+        nd.tile(x, (1, 0))
+    with mx.util.np_shape():
+        assert nd.tile(x, (1, 0)).shape == (2, 0)

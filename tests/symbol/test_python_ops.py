@@ -74,3 +74,28 @@ def test_arrays_are_written_in_place():
     assert run.forward(is_train=True)[0].asnumpy().tolist() == [4, 8]
     run.backward(nd.array([1, 3]))
     assert dx.asnumpy().tolist() == [4, 12]
+
+
+def test_a_variable_given_as_the_state_of_a_custom_operation_is_one():
+    @operator.register("counting_calls")
+    class Prop(operator.CustomOpProp):
+        def list_auxiliary_states(self):
+            return ["calls"]
+
+        def infer_shape(self, in_shape):
+            return in_shape, [in_shape[0]], [[1]]
+
+        def create_operator(self, ctx, shapes, dtypes):
+            return Counting()
+
+    class Counting(operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            aux[0][:] += 1
+            self.assign(out_data[0], req[0], in_data[0] * 2)
+
+    out = sym.Custom(data=sym.var("x"), calls=sym.var("calls"), op_type="counting_calls")
+    assert (out.list_arguments(), out.list_auxiliary_states()) == (["x"], ["calls"])
+    run = out.simple_bind(mx.cpu(), x=(2,))
+    run.forward(x=nd.ones(2))
+    run.forward(x=nd.ones(2))
+    assert run.aux_dict["calls"].asscalar() == 2
