@@ -12,8 +12,7 @@ import numpy
 from .. import _core
 from .._array_class import array_class
 from .._convert import Array, from_numpy
-from .._dtypes import FLOATS, name_of
-from .._ops.image import _saturated
+from .._dtypes import name_of
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ._codec import ImageNotFoundError, decode, encode
 
@@ -136,18 +135,6 @@ def imwrite(
     encode(values, filename, img_fmt, quality)
 
 
-def _lanczos(old: int, new: int) -> numpy.ndarray:
-    """The weights of old pixels in new ones, of Lanczos' kernel over eight of them."""
-    weights = numpy.zeros((new, old), "float32")
-    for i in range(new):
-        center = (i + 0.5) * old / new - 0.5
-        left = math.floor(center) - 3
-        at = numpy.arange(left, left + 8)
-        kernel = numpy.sinc(center - at) * numpy.sinc((center - at) / 4)
-        numpy.add.at(weights[i], numpy.clip(at, 0, old - 1), kernel / kernel.sum())
-    return weights
-
-
 def imresize(src: Any, w: int, h: int, interp: int = 1) -> Array:
     """An image at another size.
 
@@ -170,17 +157,7 @@ def imresize(src: Any, w: int, h: int, interp: int = 1) -> Array:
     interp = _get_interp_method(interp, (height, width, h, w))
     if w < 1 or h < 1:
         raise SlipstreamValueError(f"w and h must be positive, not {w} and {h}")
-    if interp < 4:
-        return _core.image_resize(src, int(h), int(w), interp)
-    x = src if name_of(src) in FLOATS else _core.cast(src, "float32")
-    channels = x.shape[2]
-    rows = from_numpy(type(src), _lanczos(height, h))
-    columns = from_numpy(type(src), _lanczos(width, w))
-    x = _core.dot(rows, _core.reshape(x, (height, width * channels)))
-    x = _core.transpose(_core.reshape(x, (h, width, channels)), [1, 0, 2])
-    x = _core.dot(columns, _core.reshape(x, (width, h * channels)))
-    x = _core.transpose(_core.reshape(x, (w, h, channels)), [1, 0, 2])
-    return _saturated(x if name_of(src) in FLOATS else _core.ops.rint(x), src)
+    return _core.image_resize(src, int(h), int(w), interp)
 
 
 def _size(src: Array) -> tuple[int, int]:

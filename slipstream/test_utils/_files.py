@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy
 
-from ..io import DataIter, NDArrayIter
+from ..base import data_dir
+from ..io import DataIter, MNISTIter
 from ._compare import host
 
 
@@ -90,7 +91,7 @@ def get_mnist(path: str = "data") -> dict[str, numpy.ndarray]:
         digits = MNIST(_mnist_folder(path), train=train)
         images = host(digits._data).reshape(-1, 1, 28, 28)
         found[f"{name}_data"] = images.astype(numpy.float32) / 255
-        found[f"{name}_label"] = host(digits._label).astype(numpy.int32)
+        found[f"{name}_label"] = host(digits._label).astype(numpy.int8)
     return found
 
 
@@ -132,7 +133,7 @@ def get_mnist_iterator(
     input_shape : tuple of ints
         Of one image: ``(1, 28, 28)``, or ``(784,)`` for flat ones.
     num_parts, part_index : int
-        Into how many parts the training data are cut, and which one this is.
+        Into how many parts the data are cut, and which one this is.
     path : str
         As in ``get_mnist``.
 
@@ -145,13 +146,18 @@ def get_mnist_iterator(
     >>> next(train).data[0].shape
     (2, 784)
     """
-    digits = get_mnist(path)
-    made = []
-    for name, part in (("train", slice(part_index, None, num_parts)), ("test", slice(None))):
-        x = digits[f"{name}_data"][part].reshape(-1, *input_shape)
-        y = digits[f"{name}_label"][part].astype(numpy.float32)
-        made.append(NDArrayIter(x, y, batch_size, shuffle=name == "train"))
-    return made[0], made[1]
+    folder = _mnist_folder(path) or os.path.join(data_dir(), "datasets", "mnist")
+    get_mnist_ubyte(folder)
+    names = [os.path.join(folder, name) for name in _MNIST]
+    files = [name if os.path.exists(name) else name + ".gz" for name in names]
+    train, validate = (
+        MNISTIter(
+            image, label, batch_size, flat=len(input_shape) != 3, num_parts=num_parts,
+            part_index=part_index, input_shape=input_shape,
+        )
+        for image, label in (files[:2], files[2:])
+    )  # fmt: skip
+    return train, validate
 
 
 class DummyIter(DataIter):

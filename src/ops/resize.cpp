@@ -6,6 +6,7 @@
 #include "ops/declare.h"
 #include "ops/gradient.h"
 #include "ops/real.h"
+#include "ops/resize_filter.h"
 #include "ops/shape.h"
 
 namespace slipstream::ops {
@@ -17,127 +18,155 @@ struct ResizeAttrs : Attrs {
   int interp;
 };
 
-// For each element of the result along one axis, the elements it is made of.
-struct Filter {
-  std::vector<int64_t> first;  // where the taps of element i begin; size + 1 entries
-  std::vector<int64_t> source;
-  std::vector<float> weight;
+struct Resizing {
+  int64_t h, w, c, oh, ow, images;
+  int interp;
+  bool shrinks;
+  ResizeFilter rows, columns;
 
-  void add(int64_t at, double w, int64_t limit) {
-    source.push_back(std::clamp<int64_t>(at, 0, limit - 1));
-    weight.push_back(static_cast<float>(w));
+  Resizing(const OpRun& r, const Dims& from, const Dims& to, int64_t elements)
+      : h(from[from.n - 3]),
+        w(from[from.n - 2]),
+        c(from[from.n - 1]),
+        oh(to[to.n - 3]),
+        ow(to[to.n - 2]),
+        images(c == 0 ? 0 : elements / (h * w * c)),
+        interp(r.attrs<ResizeAttrs>().interp) {
+    shrinks = oh <= h && ow <= w;
+    // The mean of four is exact.
+    if (interp == kLinear && halves()) interp = kArea;
+    rows = make_resize_filter(h, oh, interp, shrinks);
+    columns = make_resize_filter(w, ow, interp, shrinks);
   }
+  bool halves() const { return h == 2 * oh && w == 2 * ow; }
 };
 
-// The four weights of bicubic interpolation at a distance t from the second tap.
-void cubic(double t, double* w) {
-  constexpr double a = -0.75;
-  auto near = [](double x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };
-  auto far = [](double x) { return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a; };
-  w[0] = far(t + 1);
-  w[1] = near(t);
-  w[2] = near(1 - t);
-  w[3] = far(2 - t);
-}
-
-Filter make_filter(int64_t from, int64_t to, int interp) {
-  Filter f;
-  double scale = static_cast<double>(from) / static_cast<double>(to);
-  for (int64_t i = 0; i < to; ++i) {
-    f.first.push_back(static_cast<int64_t>(f.source.size()));
-    double x = (static_cast<double>(i) + 0.5) * scale - 0.5;
-    auto low = static_cast<int64_t>(std::floor(x));
-    double t = x - static_cast<double>(low);
-    if (interp == 0) {
-      f.add(static_cast<int64_t>(std::floor(static_cast<double>(i) * scale)), 1, from);
-    } else if (interp == 3 && scale > 1) {
-      // Each source element counts by the share of it that the new element covers.
-      double begin = static_cast<double>(i) * scale, end = begin + scale;
-      for (auto k = static_cast<int64_t>(begin); k < from && static_cast<double>(k) < end; ++k) {
-        double part = std::min(end, k + 1.0) - std::max(begin, static_cast<double>(k));
-        if (part > 1e-9) f.add(k, part / scale, from);
-      }
-    } else if (interp == 2) {
-      double w[4];
-      cubic(t, w);
-      for (int k = 0; k < 4; ++k) f.add(low - 1 + k, w[k], from);
-    } else {
-      f.add(low, 1 - t, from);
-      f.add(low + 1, t, from);
-    }
-  }
-  f.first.push_back(static_cast<int64_t>(f.source.size()));
-  return f;
-}
-
-template <class T>
-T rounded(float v) {
-  if constexpr (std::is_floating_point_v<T>)
-    return v;
-  else
-    return static_cast<T>(static_cast<int>(std::clamp(v + 0.5f, 0.0f, 255.0f)));
-}
-
-// (N,H,W,C): rows first, then each row's columns.
-template <class T>
-void resize_rows(OpRun& r) {
-  const Dims &s = r.in[0].shape, &o = r.out[0].shape;
-  int lead = s.n - 3;
-  int64_t h = s[lead], w = s[lead + 1], c = s[lead + 2], oh = o[lead], ow = o[lead + 1];
-  int interp = r.attrs<ResizeAttrs>().interp;
-  Filter fy = make_filter(h, oh, interp), fx = make_filter(w, ow, interp);
-  int64_t images = r.in[0].size / (h * w * c);
-  r.parallel.for_each(images * oh, [&](int64_t i) {
-    const T* image = r.in[0].as<T>() + i / oh * h * w * c;
-    int64_t y = i % oh;
-    std::vector<float> line(w * c, 0.0f);
-    for (int64_t k = fy.first[y]; k < fy.first[y + 1]; ++k) {
-      const T* row = image + fy.source[k] * w * c;
-      float weight = fy.weight[k];
-      for (int64_t j = 0; j < w * c; ++j) line[j] += weight * static_cast<float>(row[j]);
-    }
-    T* out = r.out[0].as<T>() + i * ow * c;
-    for (int64_t x = 0; x < ow; ++x, out += c) {
-      const int64_t* at = fx.source.data() + fx.first[x];
-      const float* weight = fx.weight.data() + fx.first[x];
-      int64_t taps = fx.first[x + 1] - fx.first[x];
-      for (int64_t k = 0; k < c; ++k) {
-        float sum = weight[0] * line[at[0] * c + k];
-        for (int64_t j = 1; j < taps; ++j) sum += weight[j] * line[at[j] * c + k];
-        out[k] = rounded<T>(sum);
+// Each row of an image at its new width: `weight` are those of the columns.
+template <class T, class Sum, class Weight>
+std::vector<Sum> widened(OpRun& r, const Resizing& s, const T* image, const Weight* weight) {
+  std::vector<Sum> lines(s.h * s.ow * s.c);
+  r.parallel.for_each(s.h, [&](int64_t y) {
+    const T* row = image + y * s.w * s.c;
+    Sum* out = lines.data() + y * s.ow * s.c;
+    for (int64_t x = 0; x < s.ow; ++x, out += s.c) {
+      int64_t begin = s.columns.first[x], end = s.columns.first[x + 1];
+      for (int64_t k = 0; k < s.c; ++k) {
+        Sum sum = 0;
+        for (int64_t j = begin; j < end; ++j)
+          sum += static_cast<Sum>(row[s.columns.source[j] * s.c + k]) * weight[j];
+        out[k] = sum;
       }
     }
   });
+  return lines;
+}
+
+uint8_t byte(float v) { return static_cast<uint8_t>(std::nearbyint(std::clamp(v, 0.0f, 255.0f))); }
+uint8_t byte(int v) { return static_cast<uint8_t>(std::clamp(v, 0, 255)); }
+
+// Sums of 22 bits behind the point, each way in which OpenCV rounds them: bicubic ones in floats
+// where it has eight elements to compute at once.
+uint8_t mixed(const Resizing& s, const int* lines, int64_t x, int64_t y, const int* weight) {
+  int64_t begin = s.rows.first[y], end = s.rows.first[y + 1];
+  int64_t stride = s.ow * s.c;
+  auto at = [&](int64_t j) { return lines[s.rows.source[j] * stride + x]; };
+  if (s.interp == kLanczos || (s.interp == kCubic && x >= stride / 8 * 8)) {
+    int sum = 0;
+    for (int64_t j = begin; j < end; ++j) sum += at(j) * weight[j];
+    return byte((sum + (1 << 21)) >> 22);
+  }
+  if (s.interp == kCubic) {
+    float sum = 0;
+    for (int64_t j = end - 1; j >= begin; --j)
+      sum += static_cast<float>(at(j)) * (static_cast<float>(weight[j]) * 0x1p-22f);
+    return byte(sum);
+  }
+  auto part = [&](int64_t j) { return (weight[j] * (at(j) >> 4)) >> 16; };
+  return byte((part(begin) + part(begin + 1) + 2) >> 2);
+}
+
+void resize_bytes(OpRun& r, const Resizing& s) {
+  // At the sides a column counts whole, while rows beyond the edge are the edge's.
+  ResizeFilter sides = s.columns;
+  for (size_t i = 0; i + 1 < sides.first.size() && s.interp == kLinear; ++i) {
+    int64_t j = sides.first[i];
+    if (sides.source[j] == sides.source[j + 1]) sides.weight[j] = 1, sides.weight[j + 1] = 0;
+  }
+  std::vector<int> across = sides.fixed(), down = s.rows.fixed();
+  int64_t stride = s.ow * s.c;
+  for (int64_t i = 0; i < s.images; ++i) {
+    const auto* image = r.in[0].as<uint8_t>() + i * s.h * s.w * s.c;
+    auto lines = widened<uint8_t, int>(r, s, image, across.data());
+    auto* out = r.out[0].as<uint8_t>() + i * s.oh * stride;
+    r.parallel.for_each(s.oh, [&](int64_t y) {
+      for (int64_t x = 0; x < stride; ++x)
+        out[y * stride + x] = mixed(s, lines.data(), x, y, down.data());
+    });
+  }
+}
+
+template <class T>
+T stored(const Resizing& s, float v) {
+  if constexpr (std::is_same_v<T, uint8_t>)
+    return s.halves() ? byte(std::floor(v + 0.5f)) : byte(v);  // the mean of four rounds up
+  else
+    return v;
+}
+
+template <class T>
+void resize_floats(OpRun& r, const Resizing& s) {
+  int64_t stride = s.ow * s.c;
+  // Whole pixels are added up before they are divided, which is exact for bytes.
+  bool whole = s.interp == kArea && s.shrinks && s.h % s.oh == 0 && s.w % s.ow == 0;
+  float unit = whole ? 1.0f / static_cast<float>(s.h / s.oh * (s.w / s.ow)) : 1.0f;
+  auto across = s.columns.weight, down = s.rows.weight;
+  if (whole) {
+    std::fill(across.begin(), across.end(), 1.0f);
+    std::fill(down.begin(), down.end(), 1.0f);
+  }
+  for (int64_t i = 0; i < s.images; ++i) {
+    const T* image = r.in[0].as<T>() + i * s.h * s.w * s.c;
+    auto lines = widened<T, float>(r, s, image, across.data());
+    T* out = r.out[0].as<T>() + i * s.oh * stride;
+    r.parallel.for_each(s.oh, [&](int64_t y) {
+      for (int64_t x = 0; x < stride; ++x) {
+        float sum = 0;
+        for (int64_t j = s.rows.first[y]; j < s.rows.first[y + 1]; ++j)
+          sum += down[j] * lines[s.rows.source[j] * stride + x];
+        out[y * stride + x] = stored<T>(s, sum * unit);
+      }
+    });
+  }
 }
 
 void run_resize(OpRun& r) {
-  if (r.out[0].dtype == DType::U8)
-    resize_rows<uint8_t>(r);
+  Resizing s(r, r.in[0].shape, r.out[0].shape, r.in[0].size);
+  bool means = s.interp == kNearest || (s.interp == kArea && s.shrinks);
+  if (r.out[0].dtype != DType::U8)
+    resize_floats<float>(r, s);
+  else if (means)
+    resize_floats<uint8_t>(r, s);
   else
-    resize_rows<float>(r);
+    resize_bytes(r, s);
 }
 
 // Gives every element of the result back to those it was made of. Float only.
 void run_resize_back(OpRun& r) {
-  const Dims &o = r.in[0].shape, &s = r.out[0].shape;
-  int lead = s.n - 3;
-  int64_t h = s[lead], w = s[lead + 1], c = s[lead + 2], oh = o[lead], ow = o[lead + 1];
-  int interp = r.attrs<ResizeAttrs>().interp;
-  Filter fy = make_filter(h, oh, interp), fx = make_filter(w, ow, interp);
-  int64_t images = c == 0 ? 0 : r.out[0].size / (h * w * c);
-  r.parallel.for_each(images, [&](int64_t i) {
-    float* image = r.out[0].as<float>() + i * h * w * c;
-    std::fill_n(image, h * w * c, 0.0f);
-    std::vector<float> line(w * c);
-    for (int64_t y = 0; y < oh; ++y) {
+  Resizing s(r, r.out[0].shape, r.in[0].shape, r.out[0].size);
+  const ResizeFilter &fx = s.columns, &fy = s.rows;
+  int64_t row = s.w * s.c;
+  r.parallel.for_each(s.images, [&](int64_t i) {
+    float* image = r.out[0].as<float>() + i * s.h * row;
+    std::fill_n(image, s.h * row, 0.0f);
+    std::vector<float> line(row);
+    for (int64_t y = 0; y < s.oh; ++y) {
       std::fill(line.begin(), line.end(), 0.0f);
-      const float* from = r.in[0].as<float>() + (i * oh + y) * ow * c;
-      for (int64_t x = 0; x < ow; ++x, from += c)
+      const float* from = r.in[0].as<float>() + (i * s.oh + y) * s.ow * s.c;
+      for (int64_t x = 0; x < s.ow; ++x, from += s.c)
         for (int64_t k = fx.first[x]; k < fx.first[x + 1]; ++k)
-          for (int64_t j = 0; j < c; ++j) line[fx.source[k] * c + j] += fx.weight[k] * from[j];
+          for (int64_t j = 0; j < s.c; ++j) line[fx.source[k] * s.c + j] += fx.weight[k] * from[j];
       for (int64_t k = fy.first[y]; k < fy.first[y + 1]; ++k)
-        for (int64_t j = 0; j < w * c; ++j)
-          image[fy.source[k] * w * c + j] += fy.weight[k] * line[j];
+        for (int64_t j = 0; j < row; ++j) image[fy.source[k] * row + j] += fy.weight[k] * line[j];
     }
   });
 }
@@ -295,8 +324,9 @@ Value* image_resize(const Operand& data, int64_t height, int64_t width, int64_t 
     throw ValueError("resize: data has shape " + to_string(s) +
                      "; it must be (height, width, channels) or (batch, height, width, channels)");
   if (height < 1 || width < 1) throw ValueError("resize: size must be positive");
-  if (interp < 0 || interp > 3)
-    throw ValueError("resize: interp must be 0 (nearest), 1 (bilinear), 2 (bicubic) or 3 (area)");
+  if (interp < 0 || interp > 4)
+    throw ValueError(
+        "resize: interp must be 0 (nearest), 1 (bilinear), 2 (bicubic), 3 (area) or 4 (Lanczos)");
   int lead = s.n - 3;
   if (s[lead] == 0 || s[lead + 1] == 0) throw ValueError("resize: data has no elements");
   DType t = data.dtype(), work = t == DType::U8 ? DType::U8 : DType::F32;

@@ -63,7 +63,7 @@ def test_resize_bilinear(size) -> None:
     numpy.testing.assert_allclose(ours, expected, rtol=1e-4, atol=1e-3)
     as_bytes = nd.image.resize(nd.array(BYTES, dtype="uint8"), size)
     assert as_bytes.dtype == numpy.uint8
-    assert numpy.abs(as_bytes.asnumpy() - expected).max() <= 0.51
+    assert numpy.abs(as_bytes.asnumpy() - expected).max() <= 0.8  # weights of 11 bits
     both = npx.image.resize(np.array(numpy.stack([FLOATS, FLOATS * 2])), size).asnumpy()
     numpy.testing.assert_allclose(both[1], expected * 2, rtol=1e-4, atol=1e-3)
 
