@@ -183,6 +183,17 @@ def input_shapes(
     return [tuple(shape) for shape in (*found[0], *(found[2] if len(found) > 2 else ()))]
 
 
+def output_types(
+    op_type: str, settings: dict[str, Any], shapes: Sequence[tuple[int, ...]], types_: Sequence[str]
+) -> list[tuple[tuple[int, ...], str]]:
+    """Shapes and types of a registered operation's outputs, for those of its inputs."""
+    prop = _made(op_type, settings)
+    count = len(prop.list_arguments())
+    found = prop.infer_shape([list(shape) for shape in shapes[:count]])
+    kinds = prop.infer_type([BY_NAME[name].type for name in types_[:count]])
+    return [(tuple(s), dtype_name(t)) for s, t in zip(found[1], kinds[1], strict=True)]
+
+
 def _made(op_type: str, settings: dict[str, Any]) -> CustomOpProp:
     if op_type not in _registered:
         raise ValueError(f"op_type: no operation is registered as {op_type!r}")
@@ -208,9 +219,7 @@ def run_custom(
     found = prop.infer_shape(shapes)
     types_ = prop.infer_type([BY_NAME[name_of(x)].type for x in inputs])
     op = prop.create_operator(current_context(), shapes, types_[0])
-    out = [
-        (tuple(shape), dtype_name(dtype)) for shape, dtype in zip(found[1], types_[1], strict=True)
-    ]
+    out = [(tuple(s), dtype_name(t)) for s, t in zip(found[1], types_[1], strict=True)]
     return _Call(op, op_type, out, aux)(*inputs)
 
 

@@ -154,12 +154,16 @@ def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[
     return {1: shapes[0]} if shapes[0] and len(shapes) > 1 and shapes[1] is None else {}
 
 
+def _settings(attrs: dict[str, Any]) -> dict[str, Any]:
+    """What a custom operation is told."""
+    return {k: v for k, v in attrs.items() if k not in ("op_type", "num_args")}
+
+
 def _custom(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[int, Shape]:
     # Most derive everything from their first input.
     if not shapes or shapes[0] is None:
         return {}
-    settings = {k: v for k, v in attrs.items() if k not in ("op_type", "num_args")}
-    found = operator.input_shapes(attrs["op_type"], settings, shapes)
+    found = operator.input_shapes(attrs["op_type"], _settings(attrs), shapes)
     return {i: shape for i, shape in enumerate(found) if shapes[i] is None}
 
 
@@ -298,11 +302,16 @@ class Inference:
 
     def _record(self, node: Node, inputs: list[Shape]) -> None:
         op = node.op or ""
-        values = [
-            placeholder(op, shape, self.types.get((id(child), i)) or "float32")
-            for (child, i), shape in zip(node.inputs, inputs, strict=True)
-        ]
+        types = [self.types.get((id(child), i)) or "float32" for child, i in node.inputs]
         try:
+            if op == "Custom":  # a program's own code, which must not run before its time
+                attrs = arguments(node)
+                made = operator.output_types(attrs["op_type"], _settings(attrs), inputs, types)
+                for i, (shape, kind) in enumerate(made):
+                    self._learn(node, i, shape)
+                    self.types[id(node), i] = kind
+                return
+            values = [placeholder(op, s, t) for s, t in zip(inputs, types, strict=True)]
             with autograd.pause(train_mode=False):
                 results = call(node, values)
         except (TypeError, ValueError, IndexError) as error:

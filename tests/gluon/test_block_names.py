@@ -49,8 +49,14 @@ class TestNames:
     def test_select(self):
         model = Model(prefix="m_")
         assert list(model.collect_params(".*weight")) == ["m_dense0_weight", "m_dense1_weight"]
-        assert list(model.collect_params("dense0.bias")) == ["m_dense0_bias"]
-        assert list(model.collect_params("nothing")) == []
+        assert list(model.collect_params("m_(?!dense0)")) == ["m_dense1_weight", "m_dense1_bias"]
+        assert list(model.collect_params("dense0.bias")) == []  # a place, by the rules of 2.0
+
+    def test_select_by_place(self):
+        model = Model(prefix="m_")
+        assert list(model.collect_params("dense0.bias")) == ["dense0.bias"]
+        assert list(model.collect_params("(?!dense0)")) == ["dense1.weight", "dense1.bias"]
+        assert list(model.collect_params("m_.*")) == []
 
     def test_structural_names(self):
         net = small()

@@ -3,7 +3,7 @@
 import pytest
 
 import slipstream as mx
-from slipstream import autograd, gluon, nd
+from slipstream import autograd, gluon, nd, operator, sym
 
 
 class Norm(gluon.HybridBlock):
@@ -66,6 +66,27 @@ class Custom(gluon.HybridBlock):
         if self.by_name:
             return F.Custom(data=x, weight=weight, op_type="times_own_weight")
         return F.Custom(x, weight, op_type="times_own_weight")
+
+
+def test_inferring_shapes_does_not_run_a_custom_operation():
+    calls = []
+
+    class Noted(operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            calls.append(in_data[0].shape)
+            self.assign(out_data[0], req[0], in_data[0] * 2)
+
+    @operator.register("noted")
+    class Prop(operator.CustomOpProp):
+        def create_operator(self, ctx, shapes, dtypes):
+            return Noted()
+
+    out = sym.Custom(sym.var("data"), op_type="noted")
+    assert out.infer_shape(data=(2, 3))[1] == [(2, 3)]
+    executor = out.simple_bind(None, data=(2, 3))
+    assert calls == []
+    assert executor.forward(data=nd.ones((2, 3)))[0].asnumpy().sum() == 12
+    assert calls == [(2, 3)]
 
 
 def test_unknown_shapes_come_from_the_custom_operation():

@@ -25,10 +25,12 @@ def collected(block: Block, select: str | None) -> ParameterDict:
             found._structural[place + attribute] = p
             if id(p) not in have:
                 entries.append((part._prefix + attribute, p, False))
+    by_name = follows_1x("gluon.parameter_names")
     if select:
         pattern = re.compile(select)
-        places = {id(p) for place, p in found._structural.items() if pattern.match(place)}
-        entries = [e for e in entries if pattern.match(e[0]) or id(e[1]) in places]
+        # The keys that the result has: full names or places, never either.
+        places = {} if by_name else {id(p): place for place, p in found._structural.items()}
+        entries = [e for e in entries if pattern.match(places.get(id(e[1]), e[0]))]
     # A parameter that was only assigned counts once, under the name it has elsewhere if any.
     seen = {id(p) for _, p, is_named in entries if is_named}
     for key, p, is_named in entries:
@@ -44,7 +46,7 @@ def collected(block: Block, select: str | None) -> ParameterDict:
     if select:
         kept = {id(p) for p in found._params.values()}
         found._structural = {k: p for k, p in found._structural.items() if id(p) in kept}
-    if not follows_1x("gluon.parameter_names"):
+    if not by_name:
         _key_by_place(found)
     return found
 
