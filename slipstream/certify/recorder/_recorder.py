@@ -81,10 +81,17 @@ class Recorder:
         """Whether a draw that happens now can be kept or replayed."""
         return not (self.watch.drawing or self.watch.compiled or self.is_elsewhere())
 
-    def site(self):
-        """File and first line of the statement of the program that runs now."""
+    def site(self, of_block=False):
+        """File and first line of the statement of the program that runs now.
+
+        Of a block, the statement that calls it: which of its classes' own ``__call__`` are on the
+        way there depends on the version.
+        """
         frame = sys._getframe(1)
-        while frame is not None and self.is_library(frame.f_code.co_filename):
+        while frame is not None and (
+            self.is_library(frame.f_code.co_filename)
+            or (of_block and frame.f_code.co_name == "__call__")
+        ):
             frame = frame.f_back
         if frame is None:
             return "?", 0
@@ -165,7 +172,7 @@ class Recorder:
 
     def operation(self, what, inputs, outputs, program, kind="op", site=None, path=""):
         """Notes an operation: digests of its operands, arrays that it gave."""
-        file, line = site or self.site()
+        file, line = site or self.site(of_block=kind == "block")
         ins, outs = self._with_makers(inputs), [self.digest(x) for x in outputs]
         event = {
             "k": kind,
