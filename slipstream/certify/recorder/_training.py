@@ -95,15 +95,25 @@ def keep_in_step(r, arrays):
 def _patch_modules(r):
     module = r.mx.mod
 
-    def weights(m, *args, **kwargs):
-        return r.arrays(list(m.get_params()))
+    def weights(m):
+        """Parameters that have a gradient, and their gradients on the first device."""
+        params, grads = m.get_params()[0], m._exec_group.execs[0].grad_dict
+        names = [name for name in sorted(params) if grads.get(name) is not None]
+        return [params[name] for name in names], [grads[name] for name in names]
 
     def before(m, *args, **kwargs):
-        return [r.digest(x) for x in weights(m)]
+        params, grads = weights(m)
+        return [r.digest(x) for x in grads + params]
 
     def updated(result, held, m, *args, **kwargs):
-        r.operation("Module.update", held, weights(m), True, "step")
-        r.count_step(weights(m))
+        params = weights(m)[0]
+        r.operation("Module.update", held, params, True, "step")
+        r.count_step(params)
+        execs = m._exec_group.execs
+        if len(execs) == 1:
+            own = [execs[0].arg_dict, execs[0].aux_dict]
+            names = [sorted(d) for d in m.get_params()]
+            keep_in_step(r, [d[name] for d, keys in zip(own, names) for name in keys])
 
     def batch(m, data_batch, *args, **kwargs):
         return [r.digest(x) for x in r.arrays([data_batch.data, data_batch.label])]
