@@ -335,9 +335,10 @@ class Comparison:
             return self._step(i, j, nth)
         if not math.isfinite(before):
             return None
+        local = _LOCAL * max(int(a.get("n", 1)), 1) ** 0.75  # a graph's rounding adds up
         for n, (x, y) in enumerate(zip(a["out"], b["out"], strict=True)):
             error = difference(x, y)
-            allowed = epsilon(x) * _LOCAL + _ENLARGED * before + self._cancelled(a["in"], x)
+            allowed = epsilon(x) * local + _ENLARGED * before + self._cancelled(a["in"], x)
             if a["k"] in ("backward", "grad") and epsilon(x) and math.isfinite(error):
                 error = error if error > _FEW else typical(x, y)
                 allowed = max(allowed, _HALF)

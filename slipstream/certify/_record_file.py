@@ -141,6 +141,7 @@ def _is_compared(event: dict[str, Any], size: int) -> bool:
         and all(_is_digest(d) for d in (*given, *made))
         and all(isinstance(name, str) for name in names)
         and type(event.get("of", 0)) is int
+        and type(event.get("n", 1)) is int
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..compat._document import NotRunnable, read_document
+from ..compat._magics import translate
 
 _HERE = str(Path(__file__).parent)
 # Both runs start alike; the recorder needs neither slipstream nor this folder's other files.
@@ -71,17 +72,20 @@ class Program:
 
 
 def _source(script: Path, work: str) -> str | None:
-    """A document's cells as a program with the document's lines; None for a program."""
+    """A file with a document's cells and where they are; None for a program."""
     document = read_document(script)
     if document is None:
         return None
-    lines: list[str] = []
-    for cell in document.code(document.tab()):
-        at = max(cell.line - 1, len(lines))
-        lines += [""] * (at - len(lines))
-        lines += cell.source.split("\n")
-    path = os.path.join(work, "cells.py")
-    Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    cells = [
+        {
+            "file": f"{script} cell {cell.number}" if document.is_notebook else str(script),
+            "line": max(cell.line, 1),
+            "source": translate(cell.source),
+        }
+        for cell in document.code(document.tab())
+    ]
+    path = os.path.join(work, "cells.json")
+    Path(path).write_text(json.dumps(cells), encoding="utf-8")
     return path
 
 

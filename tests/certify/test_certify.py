@@ -12,6 +12,7 @@ import pytest
 
 from slipstream.certify import BadRecord, compare, load
 from slipstream.certify._record_file import put_hybridized
+from slipstream.certify._run import Program
 
 from .changes import CHANGES
 
@@ -195,6 +196,26 @@ def test_the_command_compares_the_hybridized_run_too(hybrid, tmp_path):
         done = certify("--against", str(kept), str(program), "0", cwd=tmp_path)
         assert expected in done.stdout, done.stdout + done.stderr
         assert done.returncode == (1 if "different" in expected else 0)
+
+
+def test_a_notebook_runs_cell_by_cell(tmp_path):
+    cells = [
+        "%matplotlib inline\nimport mxnet as mx\n!echo yes > file.txt\nprint(open('file.txt').read())",
+        "x = mx.nd.random.normal(shape=(2, 3))\ny = (x *\n     2)\ny",
+        "%%time\nz = y.sum()\nprint(z.asscalar())",
+        "y;",
+    ]
+    content = [{"cell_type": "code", "source": source} for source in cells]
+    notebook = tmp_path / "lesson.ipynb"
+    notebook.write_text(json.dumps({"cells": content, "nbformat": 4}))
+    path = Program(str(notebook)).settings("", str(tmp_path))["source"]
+    extra = {"script": str(notebook), "folder": str(tmp_path), "source": path}
+    record = load(run_all(tmp_path, [("cells", None, extra)])["cells"])
+    assert record.ended == "finished"
+    looks = [(e["w"], e["f"], e["l"]) for e in record.events if e["k"] == "look"]
+    assert looks == [("print", "lesson.ipynb cell 2", 4), ("asscalar", "lesson.ipynb cell 3", 3)]
+    made = next(e for e in record.events if e["k"] == "op" and e["w"] == "mul")
+    assert (made["f"], made["l"]) == ("lesson.ipynb cell 2", 2)
 
 
 def damaged(path: Path, text: str) -> Path:

@@ -15,13 +15,13 @@ import types
 
 import numpy
 
-from . import _blocks, _draws, _files, _operations, _symbols, _training
+from . import _blocks, _cells, _draws, _files, _operations, _symbols, _training
 from ._record import Enough, Record, Replay
 from ._recorder import Recorder
 
 
-def run_program(settings):
-    """Runs the program as ``python FILE`` or ``python -m MODULE`` does."""
+def run_program(settings, cells):
+    """Runs the program as ``python FILE`` or ``python -m MODULE`` does, or a document's cells."""
     script = settings["script"]
     sys.argv = [script] + settings["arguments"]
     if settings.get("module"):
@@ -29,12 +29,15 @@ def run_program(settings):
         runpy.run_module(script, run_name="__main__", alter_sys=True)
         return
     sys.path[0] = settings["folder"]
-    with open(settings.get("source") or script, "rb") as file:
-        code = compile(file.read(), script, "exec", dont_inherit=True)
     main = types.ModuleType("__main__")
     main.__file__ = script
     main.__builtins__ = __builtins__
     sys.modules["__main__"] = main
+    if cells is not None:
+        _cells.run(cells, main.__dict__)
+        return
+    with open(script, "rb") as file:
+        code = compile(file.read(), script, "exec", dont_inherit=True)
     exec(code, main.__dict__)
 
 
@@ -52,12 +55,13 @@ def main(settings):
     )
     mxnet.random.seed(1)
     replay = Replay(settings["replay"]) if settings.get("replay") else None
-    r = Recorder(mxnet, Record(settings), replay)
+    cells = _cells.load(settings["source"]) if settings.get("source") else None
+    r = Recorder(mxnet, Record(settings), replay, cells or ())
     for part in (_draws, _operations, _blocks, _training, _files, _symbols):
         part.patch(r)
     code = 0
     try:
-        run_program(settings)
+        run_program(settings, cells)
     except Enough:
         pass
     except SystemExit as error:

@@ -3,7 +3,7 @@
 import functools
 
 from ._operations import probed
-from ._symbols import drawing
+from ._symbols import drawing, size
 
 
 def patch(r):
@@ -64,10 +64,20 @@ def _call(r, original):
         finally:
             watch.stack.pop()
         with r.quiet():
-            r.operation(what, ins, r.arrays(result), program, kind="block", path=path)
+            count = _hidden(r, block)
+            r.operation(what, ins, r.arrays(result), program, "block", path=path, size=count)
         return result if getattr(block, "_children", None) else probed(r, what, result, path)
 
     return call
+
+
+def _hidden(r, block):
+    """The operations of a block that runs as one graph."""
+    compiled = r.record.settings.get("hybridize") and getattr(block, "_active", False)
+    if not compiled and not isinstance(block, r.mx.gluon.SymbolBlock):
+        return 1
+    graph = getattr(block, "_cached_graph", None)
+    return size(graph[1]) if graph else 1
 
 
 def _compiled(r, what, original, block, args, kwargs):

@@ -32,7 +32,7 @@ class Watch(threading.local):
 class Recorder:
     """Notes events of one program; `mx` is the mxnet that it imports."""
 
-    def __init__(self, mx, record, replay):
+    def __init__(self, mx, record, replay, cells=()):
         self.mx = mx
         self.record = record
         self.replay = replay
@@ -46,6 +46,9 @@ class Recorder:
         self.steps = 0
         self._known = {}
         self._statements = {}
+        for file, source in cells:
+            found = self._statements.setdefault(os.path.abspath(file), {})
+            found.update(statements(source))
         packages = [os.path.dirname(os.path.abspath(m.__file__)) for m in (mx, numpy)]
         self._library = tuple(p + os.sep for p in packages) + (
             HERE,
@@ -110,12 +113,8 @@ class Recorder:
     def _statement(self, path, line):
         """Pythons disagree on the line of a call that is written over several."""
         if path not in self._statements:
-            source = self.record.settings.get("source") or path
-            self._statements[path] = statements(source if path.endswith(self.script()) else path)
+            self._statements[path] = statements_of(path)
         return self._statements[path].get(line, line)
-
-    def script(self):
-        return os.path.basename(self.record.settings["script"])
 
     # ---- values ----------------------------------------------------------------------------------
 
@@ -170,8 +169,11 @@ class Recorder:
 
     # ---- events ----------------------------------------------------------------------------------
 
-    def operation(self, what, inputs, outputs, program, kind="op", site=None, path=""):
-        """Notes an operation: digests of its operands, arrays that it gave."""
+    def operation(self, what, inputs, outputs, program, kind="op", site=None, path="", size=1):
+        """Notes an operation: digests of its operands, arrays that it gave.
+
+        `size` is the number of operations in it that nothing outside can see.
+        """
         file, line = site or self.site(of_block=kind == "block")
         ins, outs = self._with_makers(inputs), [self.digest(x) for x in outputs]
         event = {
@@ -185,6 +187,8 @@ class Recorder:
         }
         if path:
             event["p"] = path
+        if size > 1:
+            event["n"] = size
         self.record.add(**event)
         for d in outs:
             self.made_by[d["c"]] = len(self.record.events) - 1
@@ -248,13 +252,18 @@ class Recorder:
         setattr(owner, name, wrapper)
 
 
-def statements(path):
+def statements_of(path):
     """For each line of a file the first line of its innermost statement."""
     try:
-        with open(path, "rb") as source:
-            tree = ast.parse(source.read())
+        with open(path, "rb") as file:
+            return statements(file.read())
     except (OSError, SyntaxError, ValueError):
         return {}
+
+
+def statements(source):
+    """For each line of a program the first line of its innermost statement."""
+    tree = ast.parse(source)
     lines = {}
     for node in ast.walk(tree):  # outer statements come first
         if isinstance(node, ast.stmt):

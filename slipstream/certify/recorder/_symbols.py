@@ -20,13 +20,22 @@ def patch(r):
         return [r.digest(x) for x in r.arrays(exe.arg_dict)]
 
     def forwarded(result, held, exe, *args, **kwargs):
-        r.operation("Executor.forward", held, r.arrays(exe.outputs), False, "block")
+        count = size(getattr(exe, "_symbol", None))
+        r.operation("Executor.forward", held, r.arrays(exe.outputs), False, "block", size=count)
 
     def went_back(result, held, exe, *args, **kwargs):
         r.operation("Executor.backward", held, r.arrays(exe.grad_dict), False, "backward")
 
     r.around(executor, "forward", arguments, forwarded)
     r.around(executor, "backward", arguments, went_back)
+
+
+def size(symbol):
+    """How many operations a symbol has."""
+    try:
+        return sum(node["op"] != "null" for node in json.loads(symbol.tojson())["nodes"])
+    except Exception:  # an old format, or none
+        return 1
 
 
 def drawing(symbol):

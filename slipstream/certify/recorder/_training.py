@@ -5,6 +5,7 @@ import functools
 import numpy
 
 from ._draws import write
+from ._symbols import size
 
 VARIABLES = 64  # variables of the program's own whose gradients are noted
 
@@ -119,7 +120,8 @@ def _patch_modules(r):
         return [r.digest(x) for x in r.arrays([data_batch.data, data_batch.label])]
 
     def forwarded(result, held, m, *args, **kwargs):
-        r.operation("Module.forward", held, r.arrays(m.get_outputs()), False, "block")
+        count = size(m.symbol)
+        r.operation("Module.forward", held, r.arrays(m.get_outputs()), False, "block", size=count)
 
     def scored(result, held, *args, **kwargs):
         _metric_look(r, list(result), "score")
