@@ -7,6 +7,7 @@ nothing but errors pays for it.
 
 from __future__ import annotations
 
+import operator
 import os
 import re
 import sys
@@ -31,6 +32,24 @@ def named(error: Exception, value: Any) -> Exception:
 def argument_name(value: Any, otherwise: str) -> str:
     """The parameter by which a value came into the package; `otherwise` where none is found."""
     return (None if value is None else _argument_of(value)) or otherwise
+
+
+def integers(value: Any, name: str) -> tuple[int, ...]:
+    """An argument that is one integer or several, NumPy's among them, as Python's.
+
+    >>> integers(3, "size"), integers([3, 4], "size")
+    ((3,), (3, 4))
+    """
+    try:
+        return (operator.index(value),)
+    except TypeError:
+        pass
+    try:
+        return tuple(operator.index(v) for v in value)
+    except TypeError:
+        raise SlipstreamTypeError(
+            f"{name} must be an integer or a sequence of integers, not {value!r}"
+        ) from None
 
 
 # What each part of an annotation asks of a value; other parts are not checked.

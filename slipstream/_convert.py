@@ -12,6 +12,7 @@ import numpy
 from . import _core
 from ._arguments import named
 from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name, same_kind
+from .base import SlipstreamTypeError
 
 if TYPE_CHECKING:
     # Every array that Python sees is of one of the two classes that have these methods.
@@ -44,6 +45,8 @@ def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
 
 def filled_like(a: A, value: Any, name: str, shape: Any) -> A:
     """The same value everywhere; variables behind `a` get the gradient zero, as in MXNet."""
+    if value is None:
+        raise SlipstreamTypeError("fill_value must be a number, not None")
     return shaped_like(a, _core.fill(type(a), value, name, shape))
 
 

@@ -13,6 +13,8 @@ import logging
 import math
 from collections.abc import Sequence
 
+from ._ops.reduce import whole
+
 
 class LRScheduler:
     """The base of all schedules: called with the number of updates, gives the rate.
@@ -40,10 +42,7 @@ class LRScheduler:
         self, base_lr: float = 0.01, warmup_steps: int = 0, warmup_begin_lr: float = 0,
         warmup_mode: str = "linear",
     ) -> None:  # fmt: skip
-        if not isinstance(warmup_steps, int):
-            raise TypeError(f"warmup_steps must be an integer, not {warmup_steps!r}")
-        if warmup_steps < 0:
-            raise ValueError(f"warmup_steps must not be negative: {warmup_steps}")
+        warmup_steps = whole(warmup_steps, "warmup_steps")
         if warmup_begin_lr > base_lr:
             raise ValueError(f"warmup_begin_lr {warmup_begin_lr} is above base_lr {base_lr}")
         if warmup_mode not in ("linear", "constant"):
@@ -155,10 +154,7 @@ class _Falling(LRScheduler):
         warmup_begin_lr: float, warmup_mode: str,
     ) -> None:  # fmt: skip
         super().__init__(base_lr, warmup_steps, warmup_begin_lr, warmup_mode)
-        if not isinstance(max_update, int):
-            raise TypeError(f"max_update must be an integer, not {max_update!r}")
-        if max_update < 1:
-            raise ValueError(f"max_update must be 1 at least, not {max_update}")
+        max_update = whole(max_update, "max_update", 1)
         self.base_lr_orig = base_lr
         self.max_update = max_update
         self.final_lr = final_lr

@@ -3,6 +3,7 @@
 import math
 import pickle
 
+import numpy
 import pytest
 
 from slipstream import lr_scheduler as ls
@@ -101,3 +102,7 @@ def test_a_scheduler_counts_any_number_of_updates_at_once():
     for wrong in (-1, float("inf"), float("nan")):
         with pytest.raises(ValueError, match="num_update"):
             schedule(wrong)
+
+
+def test_numpy_integers():
+    assert ls.PolyScheduler(numpy.int64(20), base_lr=1.0, warmup_steps=numpy.int32(4))(20) == 0

@@ -275,7 +275,7 @@ def histogram2d(
     """
     if x.ndim != 1 or x.shape != y.shape:
         raise ValueError(f"x and y must be of one length in one dimension: {x.shape}, {y.shape}")
-    if not isinstance(bins, (int, str)) and len(bins) not in (1, 2):
+    if not isinstance(bins, (int, str, numpy.integer)) and len(bins) not in (1, 2):
         bins = [bins, bins]
     counts, edges = count_in_grid([x, y], bins, range, bool(density), weights)
     return counts, edges[0], edges[1]

@@ -48,7 +48,7 @@ def elementwise_norm(
     """Norms over any number of axes as if they were one: never a norm of matrices."""
     if ord not in (1, 2, None):
         raise ValueError(f"ord must be 1 or 2, not {ord!r}")
-    axis = None if axis == () else axis
+    axis = None if isinstance(axis, tuple) and not axis else axis
     x = reduce.as_float(x)
     if ord == 1:
         result = reduce.reduce("sum", _ops.absolute(x), axis, None, None, keepdims)

@@ -8,9 +8,11 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._arguments import integers
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
+from .convolution import sizes
 from .reduce import as_float
 
 _ops = _core.ops
@@ -205,15 +207,6 @@ def space_to_depth(data: Array, block_size: int) -> Array:
     return _core.reshape(_core.copy(parts), (n, c * b * b, h // b, w // b))
 
 
-def _each(value: Any, n: int, default: int, name: str) -> tuple[int, ...]:
-    if value is None or value == ():
-        return (default,) * n
-    value = (value,) if isinstance(value, int) else tuple(value)
-    if len(value) != n:
-        raise ValueError(f"{name} must have {n} entries, as kernel has")
-    return value
-
-
 @operation(nd="im2col")
 def im2col(
     data: Array,
@@ -240,11 +233,11 @@ def im2col(
     >>> {f}.im2col({a}.array([[[1, 2, 3]]]), kernel=(2,)).tolist()
     [[[1.0, 2.0], [2.0, 3.0]]]
     """
-    kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
+    kernel = integers(kernel, "kernel")
     n = len(kernel)
     return _core.im2col(
-        data, kernel, _each(stride, n, 1, "stride"), _each(dilate, n, 1, "dilate"),
-        _each(pad, n, 0, "pad"),
+        data, kernel, sizes(stride, n, "stride", 1), sizes(dilate, n, "dilate", 1),
+        sizes(pad, n, "pad", 0),
     )  # fmt: skip
 
 
@@ -277,12 +270,11 @@ def col2im(
     >>> {f}.col2im({a}.ones((1, 2, 2)), (3,), (2,)).tolist()
     [[[1.0, 2.0, 1.0]]]
     """
-    kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
-    output_size = (output_size,) if isinstance(output_size, int) else tuple(output_size)
+    kernel = integers(kernel, "kernel")
     n = len(kernel)
     return _core.col2im(
-        as_float(data), output_size, kernel, _each(stride, n, 1, "stride"),
-        _each(dilate, n, 1, "dilate"), _each(pad, n, 0, "pad"),
+        as_float(data), integers(output_size, "output_size"), kernel, sizes(stride, n, "stride", 1),
+        sizes(dilate, n, "dilate", 1), sizes(pad, n, "pad", 0),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy
 
+from .._arguments import integers
 from .._array_class import array_class
 from .._convert import Array, from_numpy
 from ._arrays import NDArrayIter
@@ -82,8 +83,8 @@ class CSVIter(_FileIter):
         **kwargs: Any,
     ) -> None:  # fmt: skip
         kind = numpy.dtype("float32" if dtype is None else dtype)
-        shape = (data_shape,) if isinstance(data_shape, int) else tuple(data_shape)
-        label_shape = (label_shape,) if isinstance(label_shape, int) else tuple(label_shape)
+        shape = integers(data_shape, "data_shape")
+        label_shape = integers(label_shape, "label_shape")
         data = _read_csv(os.fspath(data_csv), shape, kind)
         if label_csv is None:
             label = numpy.zeros((len(data), *label_shape), kind)

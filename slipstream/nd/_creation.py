@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from numbers import Number
 from typing import Any
+
+import numpy
 
 from .. import _core, _places
 from .._convert import Array, as_kind, convert, filled_like
@@ -107,6 +110,8 @@ def full(shape: Any, val: float, ctx: Any = None, dtype: Any = None, out: Any = 
     >>> nd.full(2, 7).asnumpy()
     array([7., 7.], dtype=float32)
     """
+    if not isinstance(val, (Number, numpy.generic)):
+        raise SlipstreamTypeError(f"val must be a number, not {val!r}")
     return _filled(val, shape, ctx, dtype, out)
 
 

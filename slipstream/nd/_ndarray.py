@@ -26,7 +26,7 @@ def whole(result: A) -> A:
 
 def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
     """The axes to reduce over: all if none is named, the others with `exclude`."""
-    if axis is None or axis in ((), []):
+    if axis is None or (isinstance(axis, (tuple, list)) and not axis):
         return None
     if not exclude:
         return axis

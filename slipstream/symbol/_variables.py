@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from .. import name as naming
+from .._arguments import integers
 from .._convert import Array
 from .._dtypes import dtype_name, name_of
 from ._array_symbol import ArraySymbol
@@ -55,7 +56,7 @@ def var(
         raise TypeError(f"name must be a string, not {name!r}")
     attrs = own_attributes(attr)
     if shape is not None:
-        attrs["__shape__"] = str((shape,) if isinstance(shape, int) else tuple(shape))
+        attrs["__shape__"] = str(integers(shape, "shape"))
     if lr_mult is not None:
         attrs["__lr_mult__"] = str(lr_mult)
     if wd_mult is not None:

@@ -62,7 +62,9 @@ void set_python_error() noexcept {
   }
 }
 
-bool parse_scalar(PyObject* o, ops::Scalar& out) {
+namespace {
+
+bool parse_python_number(PyObject* o, ops::Scalar& out) {
   using Kind = ops::Scalar::Kind;
   if (PyFloat_Check(o)) {
     out.kind = Kind::Float;
@@ -104,8 +106,6 @@ bool parse_scalar(PyObject* o, ops::Scalar& out) {
   return false;
 }
 
-namespace {
-
 // NumPy scalars and zero-dimensional things that know how to be a number.
 bool parse_numpy_scalar(PyObject* o, ops::Scalar& out) {
   static PyObject* generic = [] {
@@ -123,19 +123,23 @@ bool parse_numpy_scalar(PyObject* o, ops::Scalar& out) {
     PyErr_Clear();
     return false;
   }
-  bool ok = parse_scalar(number, out);
+  bool ok = parse_python_number(number, out);
   Py_DECREF(number);
   return ok;
 }
 
 }  // namespace
 
+bool parse_scalar(PyObject* o, ops::Scalar& out) {
+  return parse_python_number(o, out) || parse_numpy_scalar(o, out);
+}
+
 bool parse_arg(PyObject* o, Arg& out) {
   if (is_array(o)) {
     out.array = data_of(o).operand();
     return true;
   }
-  return parse_scalar(o, out.scalar) || parse_numpy_scalar(o, out.scalar);
+  return parse_scalar(o, out.scalar);
 }
 
 bool ParsedArg::parse(PyObject* o) {

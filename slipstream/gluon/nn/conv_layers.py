@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ... import _core
+from ..._arguments import integers
 from ..._convert import Array
 from ..._ops.convolution import convolution, deconvolution, sizes, to_first, to_last
 from ..block import HybridBlock
@@ -473,11 +474,10 @@ class ReflectionPad2D(HybridBlock):
 
     def __init__(self, padding: Any = 0, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        if isinstance(padding, int):
-            padding = (0, 0, 0, 0, padding, padding, padding, padding)
-        if len(padding) != 8:
+        given = integers(padding, "padding")
+        self._padding = (0,) * 4 + given * 4 if len(given) == 1 else given
+        if len(self._padding) != 8:
             raise ValueError(f"padding must be a number or 8 numbers, not {padding!r}")
-        self._padding = tuple(padding)
 
     def forward(self, x: Array) -> Array:
         """The data with borders."""

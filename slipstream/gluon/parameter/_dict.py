@@ -12,6 +12,7 @@ from ...context import Context
 from ..utils import _indent
 from ._files import load_arrays, put_arrays, save_arrays
 from ._parameter import Constant, Parameter
+from ._shapes import as_shape
 from ._shapes import merged as merged_shape
 
 
@@ -135,8 +136,7 @@ class ParameterDict(Mapping[str, Parameter]):
     @staticmethod
     def _agree(found: Parameter, key: str, have: Any, value: Any) -> bool:
         if key == "shape":
-            value = (value,) if isinstance(value, int) else tuple(value)
-            merged = merged_shape(found._shape, value)
+            merged = merged_shape(found._shape, as_shape(value))
             if merged is not None:
                 found._shape = merged
             return merged is not None

@@ -19,7 +19,7 @@ from ...npx._mode import is_np_array, is_np_shape
 from .._changes import changed, note_spread
 from ..utils import shape_is_known
 from ._mxnet_names import MXNetNames
-from ._shapes import is_known
+from ._shapes import as_shape, is_known
 from ._shapes import merged as merged_shape
 
 _GRAD_REQS = ("write", "add", "null")
@@ -92,7 +92,7 @@ class Parameter(MXNetNames):
         self._name = name
         self._shape: tuple[int, ...] | None = None
         if shape is not None:
-            self._shape = (shape,) if isinstance(shape, int) else tuple(shape)
+            self._shape = as_shape(shape)
         self.dtype = dtype
         self.lr_mult = lr_mult
         self.wd_mult = wd_mult
@@ -164,7 +164,7 @@ class Parameter(MXNetNames):
 
     @shape.setter
     def shape(self, new_shape: Sequence[int]) -> None:
-        new_shape = tuple(new_shape)
+        new_shape = as_shape(new_shape)
         if self._shape is None:
             self._shape = new_shape
             return

@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import numpy
+
 from ..... import _core
 from ....._convert import Array
 from ....._dtypes import FLOATS, name_of
@@ -28,7 +30,8 @@ def _with(x: Any, args: tuple[Any, ...]) -> Any:
 
 def _pair(size: Any, name: str = "size") -> tuple[int, int]:
     """(width, height) of a size."""
-    width, height = (size, size) if isinstance(size, int) else (int(n) for n in size)
+    one = isinstance(size, (int, numpy.integer))
+    width, height = (size, size) if one else (int(n) for n in size)
     if width < 1 or height < 1:
         raise ValueError(f"{name} must be a positive int or (width, height), not {size!r}")
     return width, height
@@ -229,7 +232,7 @@ class RandomCrop(_Transform):
         super().__init__()
         self._size = _pair(size)
         if pad is not None:
-            pad = (pad,) * 4 if isinstance(pad, int) else tuple(pad)
+            pad = (pad,) * 4 if isinstance(pad, (int, numpy.integer)) else tuple(pad)
             if len(pad) < 4 or min(pad) < 0:
                 raise ValueError(f"pad must be an int or (top, bottom, left, right), not {pad!r}")
         self._pad = pad
