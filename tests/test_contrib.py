@@ -7,7 +7,7 @@ from collections import Counter
 import numpy
 import pytest
 
-from slipstream import contrib, gluon, nd
+from slipstream import contrib, gluon, nd, np, util
 from slipstream.contrib import amp, text
 
 
@@ -64,6 +64,35 @@ def test_vectors_from_a_file(vectors):
         embedding.update_token_vectors("c", nd.zeros(3))
     with pytest.raises(ValueError, match="new_vectors"):
         embedding.update_token_vectors(["a", "b"], nd.zeros(6))
+
+
+def test_vectors_in_numpy_mode(tmp_path):
+    path = tmp_path / "vectors.txt"
+    path.write_text("a 1 2 3\nb 4 5 6\n")
+    with util.np_array(True):
+        embedding = text.embedding.CustomEmbedding(str(path))
+        assert embedding.get_vecs_by_tokens(["b", "z"]).tolist() == [[4, 5, 6], [0, 0, 0]]
+        assert embedding.get_vecs_by_tokens("b").tolist() == [4, 5, 6]
+        embedding.update_token_vectors(["b", "a"], np.array([[7, 8, 9], [1, 1, 1]]))
+        assert embedding.idx_to_vec.tolist() == [[0, 0, 0], [1, 1, 1], [7, 8, 9]]
+        both = text.embedding.CompositeEmbedding(embedding, [embedding, embedding])
+        assert both.get_vecs_by_tokens("b").tolist() == [7, 8, 9, 7, 8, 9]
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("a 1 2\nb x 4\n", "vectors.txt:2: .*'x'"),
+        ("a 1 2\nb 1 2 3\n", "vectors.txt:2: a vector of 3"),
+        ("a 1 2\n<unk> 1 2 3\n", "vector of '<unk>'"),
+        ("a\n", "vectors.txt:1: there is no vector"),
+    ],
+)
+def test_lines_that_are_no_vectors_are_named(tmp_path, lines, message):
+    path = tmp_path / "vectors.txt"
+    path.write_text(lines)
+    with pytest.raises(ValueError, match=message):
+        text.embedding.CustomEmbedding(str(path))
 
 
 def test_headings_and_repeated_tokens_are_skipped_with_a_warning(vectors):

@@ -247,7 +247,8 @@ void grad_where(Gradient& g) {
 void grad_clip(Gradient& g) {
   Term x = g.in(0), low = g.in(1), high = g.in(2);
   // NaN is not outside.
-  Term below = x<low, above = x> high;
+  Term below = x < low;
+  Term above = x > high;
   if (g.wants(0)) g.give(0, where(apply(TileOp::LogicalOr, below, above), 0.0, g.dy()));
   if (g.wants(1)) g.give(1, where(below & (low <= high), g.dy(), 0.0));
   if (g.wants(2)) g.give(2, where(apply(TileOp::LogicalOr, above, low > high), g.dy(), 0.0));

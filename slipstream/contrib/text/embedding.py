@@ -35,8 +35,12 @@ _GLOVE = (
 _FASTTEXT = ("crawl-300d-2M.vec", "wiki.en.vec", "wiki.simple.vec", "wiki.zh.vec")
 
 
-def _array(x: Any) -> Array:
-    return np.array(x) if is_np_array() else nd.array(x)
+def _array(x: Any, dtype: Any = None) -> Array:
+    return np.array(x, dtype=dtype) if is_np_array() else nd.array(x, dtype=dtype)
+
+
+def _rows(vectors: Array, places: list[int]) -> Array:
+    return vectors.take(_array(places, "int64"), axis=0)
 
 
 def _joined(arrays: list[Array]) -> Array:
@@ -117,7 +121,7 @@ class TokenEmbedding(Vocabulary):
             raise RefusedText(f"vocabulary must be a Vocabulary, not {type(vocabulary).__name__}")
         tokens = list(vocabulary.idx_to_token)
         rows = [[0, *(part._token_to_idx.get(token, 0) for token in tokens[1:])] for part in parts]
-        arrays = [part.idx_to_vec.take(_array(r)) for part, r in zip(parts, rows, strict=True)]
+        arrays = [_rows(part.idx_to_vec, r) for part, r in zip(parts, rows, strict=True)]
         self._idx_to_vec = _joined(arrays)
         self._vec_len = sum(part.vec_len for part in parts)
         self._unknown_token = vocabulary.unknown_token
@@ -145,7 +149,10 @@ class TokenEmbedding(Vocabulary):
                 where = f"{path}:{number}"
                 if not elements:
                     raise RefusedText(f"{where}: there is no vector in this line")
-                vector = numpy.array(elements, dtype=numpy.float32)
+                try:
+                    vector = numpy.array(elements, dtype=numpy.float32)
+                except ValueError as error:
+                    raise RefusedText(f"{where}: {error}") from None
                 if token == self._unknown_token and unknown is None:
                     unknown = vector
                 elif token in self._token_to_idx:
@@ -165,6 +172,9 @@ class TokenEmbedding(Vocabulary):
             made = init_unknown_vec(shape=(len(rows[0]),))
             unknown = made.asnumpy() if hasattr(made, "asnumpy") else numpy.asarray(made)
         self._vec_len = len(rows[0])
+        if unknown.shape != (self._vec_len,):
+            raise RefusedText(f"{path}: the vector of {self._unknown_token!r} has shape "
+                              f"{unknown.shape}, the others ({self._vec_len},)")  # fmt: skip
         self._idx_to_vec = _array(numpy.stack([unknown, *rows]))
 
     def _build_embedding_for_vocabulary(self, vocabulary: Vocabulary | None) -> None:
@@ -211,7 +221,7 @@ class TokenEmbedding(Vocabulary):
             if row is None and lower_case_backup:
                 row = self._token_to_idx.get(token.lower())
             rows.append(0 if row is None else row)
-        vectors = self.idx_to_vec.take(_array(rows))
+        vectors = _rows(self.idx_to_vec, rows)
         return vectors if several else vectors[0]
 
     def update_token_vectors(self, tokens: Any, new_vectors: Any) -> None:
@@ -233,7 +243,7 @@ class TokenEmbedding(Vocabulary):
             found = getattr(new_vectors, "shape", type(new_vectors).__name__)
             raise RefusedText(f"new_vectors must be an array of shape ({len(names)}, "
                               f"{self.vec_len}), not {found}")  # fmt: skip
-        rows = _array([self._token_to_idx[t] for t in names])
+        rows = _array([self._token_to_idx[t] for t in names], "int64")
         self.idx_to_vec[rows] = new_vectors.reshape((len(names), self.vec_len))
 
 
