@@ -256,9 +256,15 @@ def from_caller() -> Decision | None:
     return None if found is None or found.rank == 4 else found
 
 
+def _shell() -> object | None:
+    """The notebook's shell, if this is one."""
+    ipython = sys.modules.get("IPython")
+    return ipython.get_ipython() if ipython is not None else None
+
+
 def _from_frame(frame: FrameType) -> Decision | None:
-    shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
-    if shell:
+    shell = _shell()
+    if shell is not None:
         return _from_notebook(shell)
     main = getattr(sys.modules.get("__main__"), "__file__", None)
     for name in (frame.f_code.co_filename, main):
@@ -310,11 +316,20 @@ def decide(found: Decision | None, say: bool = True) -> None:
 
 
 def mxnet_is_imported() -> None:
-    """Say what could not be said before: the program does import mxnet."""
+    """Say what could not be said before: the program does import mxnet.
+
+    In a notebook the cell that imports it may be the first one that decides.
+    """
     global _pending
-    if _pending is not None:
-        print(f"slipstream: {_pending}", file=sys.stderr)
-        _pending = None
+    if _pending is None:
+        return
+    decision, _pending = _pending, None
+    shell = _shell()
+    found = _from_notebook(shell) if shell is not None else None
+    if found is not None and found.rank != 4:
+        decision = found
+        _version_rules.choose(found.version)
+    print(f"slipstream: {decision}", file=sys.stderr)
 
 
 def version(version: str | None = None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import pathlib
 import re
 import subprocess
@@ -48,12 +50,75 @@ def test_import_slipstream_means_2():
 
 
 def _python(code: str, **environment: str) -> str:
-    import os
-
     return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True,
         env={**os.environ, **environment},
     ).stdout  # fmt: skip
+
+
+NOTEBOOK = """
+import sys, types
+shell = types.SimpleNamespace(user_ns={}, history_manager=types.SimpleNamespace(input_hist_raw=[]))
+sys.modules["IPython"] = types.ModuleType("IPython")
+sys.modules["IPython"].get_ipython = lambda: shell
+
+def cell(source):  # as IPython runs one: it is in the history before it runs
+    shell.history_manager.input_hist_raw.append(source)
+    if source.startswith("%load_ext slipstream"):
+        import slipstream
+        slipstream.load_ipython_extension(shell)
+        source = source.partition("\\n")[2]
+    exec(source, shell.user_ns)
+"""
+
+
+def _notebook(*cells: str, before: str = "", **environment: str) -> tuple[str, str]:
+    """The version that a notebook's cells get, and what is said of it."""
+    code = NOTEBOOK + before + "".join(f"\ncell({source!r})" for source in cells)
+    code += "\nimport mxnet; print(mxnet.__version__)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        env={**os.environ, **environment},
+    )  # fmt: skip
+    return done.stdout.strip(), done.stderr.strip()
+
+
+def _saved(folder: pathlib.Path, *cells: str) -> str:
+    path = folder / "lesson.ipynb"
+    content = [{"cell_type": "code", "source": source} for source in cells]
+    path.write_text(json.dumps({"cells": content, "nbformat": 4}))
+    return str(path)
+
+
+def test_the_cells_of_a_notebook_decide_where_its_file_is_not_known():
+    load = "%load_ext slipstream"
+    said = "MXNet 2.0 rules: notebook:cell {}, line {} has mx.np"
+    assert _notebook(f"{load}\nfrom mxnet import np") == (
+        "2.0.0",
+        f"slipstream: {said.format(0, 2)}",
+    )
+    found = _notebook(load, "import os", "from mxnet import np")
+    assert found == ("2.0.0", f"slipstream: {said.format(2, 1)}")
+    version, text = _notebook(load, "import mxnet as mx\nx = mx.nd.ones(2)")
+    assert (version, text) == (
+        "1.9.1", "slipstream: MXNet 1.x rules: notebook:cell 1, line 2 has mx.nd.ones"
+    )  # fmt: skip
+    version, text = _notebook(load, "import mxnet as mx")
+    assert version == "1.9.1" and "no line of the program decides" in text
+
+
+def test_the_file_of_a_notebook_decides_before_its_cells_run(tmp_path):
+    cells = "%load_ext slipstream", "import mxnet as mx", "net = mx.npx.relu"
+    path = _saved(tmp_path, *cells)
+    for before, environment in (
+        ("", {"JPY_SESSION_NAME": path}),
+        (f"shell.user_ns['__vsc_ipynb_file__'] = {path!r}", {}),
+    ):
+        version, text = _notebook(*cells[:2], before=before, **environment)
+        assert version == "2.0.0"
+        assert text.endswith("lesson.ipynb:cell 3, line 1 has mx.npx.relu")
+    chosen = _notebook(*cells[:2], JPY_SESSION_NAME=path, SLIPSTREAM_MXNET="1.x")
+    assert chosen == ("1.9.1", "")
 
 
 def test_run_says_which_rules_hold_and_why(slipstream, write):
