@@ -122,6 +122,7 @@ net.initialize(mx.init.Xavier())
 net.hybridize()
 x = nd.random.normal(shape=(8, 3))
 first, *others = x
+one = mx.np.random.normal()  # without axes
 print(first, len(others))
 trainer = gluon.Trainer(net.collect_params(), "adam")
 for _ in range(3):

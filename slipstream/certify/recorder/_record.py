@@ -33,7 +33,7 @@ class Record:
 
     def keep(self, array):
         """Stores an array; returns where."""
-        array = numpy.ascontiguousarray(array)
+        array = numpy.asarray(array)
         place = [self.values.tell(), list(array.shape), array.dtype.str]
         self.values.write(array.tobytes())
         return place
