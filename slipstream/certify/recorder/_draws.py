@@ -39,7 +39,8 @@ def write(r, target, values):
     """Writes into an array, unseen by the recorder and by autograd."""
     frontend = r.mx.nd if type(target) is r.mx.nd.NDArray else r.mx.np
     with r.quiet(), r.mx.autograd.pause():
-        target[:] = frontend.array(values, dtype=target.dtype)
+        whole = slice(None) if target.shape else Ellipsis
+        target[whole] = frontend.array(values, dtype=target.dtype)
 
 
 def _drawn(r, what, target):
