@@ -118,8 +118,8 @@ class Verdict:
     def __str__(self) -> str:
         if self.same:
             return (
-                f"same: {self.values:,} values at {len(self.lines)} "
-                f"{'line' if len(self.lines) == 1 else 'lines'}, "
+                f"same: {self.values:,} {'value' if self.values == 1 else 'values'} "
+                f"at {len(self.lines)} {'line' if len(self.lines) == 1 else 'lines'}, "
                 f"largest relative difference {self.largest:.0e}"
             ) + ("; the same hybridized" if self.hybridized and self.hybridized.same else "")
         if self.divergence is not None:

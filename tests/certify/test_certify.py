@@ -199,6 +199,28 @@ def test_the_command_compares_the_hybridized_run_too(hybrid, tmp_path):
         assert done.returncode == (1 if "different" in expected else 0)
 
 
+def test_threads_other_folders_and_generators_without_a_seed(tmp_path):
+    program = tmp_path / "odd.py"
+    program.write_text(
+        "import os, threading, numpy\n"
+        "import mxnet as mx\n"
+        "os.mkdir('out' + str(os.getpid())); os.chdir('out' + str(os.getpid()))\n"
+        "x = mx.nd.array(numpy.random.default_rng().normal(size=3))\n"
+        "thread = threading.Thread(target=lambda: print((x * 2).asnumpy()))\n"
+        "thread.start(); thread.join()\n"
+        "mx.nd.save('x.params', [x])\n"
+    )
+    here = {"script": str(program), "folder": str(tmp_path)}
+    runs = [
+        ("first", None, here),
+        ("second", None, {**here, "replay": str(tmp_path / "first.cert")}),
+    ]
+    records = run_all(tmp_path, runs)
+    verdict = compare(load(records["first"]), load(records["second"]))
+    assert verdict.same, verdict
+    assert [(line.line, line.what) for line in verdict.lines] == [(5, "asnumpy"), (7, "save")]
+
+
 def test_a_notebook_runs_cell_by_cell(tmp_path):
     cells = [
         "%matplotlib inline\nimport mxnet as mx\n!echo yes > file.txt\nf = open('file.txt')",

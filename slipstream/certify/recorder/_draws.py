@@ -31,8 +31,9 @@ def patch(r):
     _patch_dropout(r)
     _patch_initializers(r)
     _patch_sampler(r)
-    _patch_seed(r, numpy.random)
-    _patch_seed(r, random)
+    _patch_seed(r, numpy.random, "seed")
+    _patch_seed(r, numpy.random, "default_rng")
+    _patch_seed(r, random, "seed")
 
 
 def write(r, target, values):
@@ -225,9 +226,11 @@ def _patch_sampler(r):
     sampler.__iter__ = replayed
 
 
-def _patch_seed(r, owner):
+def _patch_seed(r, owner, name):
     """A seed taken from the clock is replayed; a missing one is 0 in both runs."""
-    original = owner.seed
+    original = getattr(owner, name, None)
+    if original is None:  # NumPy before 1.17
+        return
 
     @functools.wraps(original)
     def seed(a=None, *args, **kwargs):
@@ -240,4 +243,4 @@ def _patch_seed(r, owner):
         r.record.add(k="seed", w="seed", f=file, l=line, v=value)
         return original(value)
 
-    owner.seed = seed
+    setattr(owner, name, seed)
