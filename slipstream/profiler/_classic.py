@@ -6,8 +6,11 @@ import os
 import warnings
 from typing import Any
 
+from .._files import replacing
+from ._events import Events
 from ._profile import Profile
 from ._totals import SORTS, Totals
+from ._trace import joined_json
 
 _OPTIONS = frozenset(
     ("filename", "profile_all", "profile_symbolic", "profile_imperative", "profile_memory",
@@ -19,6 +22,8 @@ _config: dict[str, Any] = {"filename": "profile.json"}
 _profile: Profile | None = None
 _totals = Totals()  # of profiles that have ended; those of the last one are added on demand
 _added = True
+_parts: list[Events] = []  # earlier parts of the trace that the next dump writes
+_written = True  # the last one was dumped
 _running = False
 
 
@@ -61,12 +66,14 @@ def set_state(state: str = "stop", profile_process: str = "worker") -> None:
     >>> set_state("run")
     >>> set_state("stop")
     """
-    global _profile, _running, _added
+    global _profile, _running, _added, _written
     if state not in ("run", "stop"):
         raise ValueError(f"state must be 'run' or 'stop', not {state!r}")
     if state == "run" and not _running:
         _add_to_totals()
-        _profile, _added = Profile(), False
+        if _profile is not None and not _written and _profile.ended:
+            _parts.append(_profile.events)
+        _profile, _added, _written = Profile(), False, False
         _profile.start()
         _running = True
     elif state == "stop" and _running:
@@ -128,14 +135,27 @@ def dump(finished: bool = True, profile_process: str = "worker") -> None:
     Parameters
     ----------
     finished : bool
-        False starts a new profile after writing.
+        False goes on afterwards: the next trace (``.json``) has this part of the profile as well.
+        Pages and tables show the part since the last call.
     profile_process : str
         Accepted for MXNet's programs.
     """
+    global _written
     was_running = _running
     set_state("stop")
-    if _profile is not None:
-        _profile.save(os.fspath(_config["filename"]))
+    if _profile is not None and _profile.ended:
+        name = os.fspath(_config["filename"])
+        if _parts and not _written and name.lower().endswith(".json"):
+            with replacing(name) as file:
+                text = joined_json([*_parts, _profile.events])
+                file.write(text.encode(errors="backslashreplace"))
+        else:
+            _profile.save(name)
+        if finished:
+            _parts.clear()
+        elif not _written:
+            _parts.append(_profile.events)
+        _written = True
     if was_running and not finished:
         set_state("run")
 
@@ -182,7 +202,6 @@ def dumps(
     >>> sorted(json.loads(profiler.dumps(format="json", reset=True)))
     ['Memory', 'Time', 'Unit']
     """
-    global _profile
     if format not in ("table", "json"):
         raise ValueError(f"format must be 'table' or 'json', not {format!r}")
     if sort_by not in SORTS:
@@ -194,7 +213,6 @@ def dumps(
     text = make(sort_by, ascending)
     if reset:
         _totals.clear()
-        _profile = None
     if was_running:
         set_state("run")
     return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from .. import _core
@@ -42,6 +43,20 @@ def trace(events: Events) -> dict[str, Any]:
 def trace_json(events: Events) -> str:
     """The same as a string."""
     return json.dumps(trace(events), separators=(",", ":"), allow_nan=False)
+
+
+def joined_json(parts: Sequence[Events]) -> str:
+    """One trace of several profiles, on the clock of the first."""
+    whole = trace(parts[0])
+    for number, events in enumerate(parts[1:], 1):
+        shift = (events.begin_ns - parts[0].begin_ns) / 1000
+        for e in trace(events)["traceEvents"]:
+            if "ts" in e:
+                e["ts"] += shift
+            if "id" in e:  # arrows and marks of different parts are different ones
+                e["id"] = f"{number}/{e['id']}"
+            whole["traceEvents"].append(e)
+    return json.dumps(whole, separators=(",", ":"), allow_nan=False)
 
 
 def _tids(events: Events) -> list[int]:

@@ -38,6 +38,35 @@ def test_dump_may_go_on(tmp_path):
     assert profiler.current() is None
 
 
+def test_a_trace_that_goes_on_keeps_its_earlier_parts(tmp_path):
+    path = tmp_path / "p.json"
+    profiler.set_config(filename=str(path))
+
+    def seen():
+        events = json.loads(path.read_text())["traceEvents"]
+        runs = [e for e in events if e["ph"] == "X" and e["cat"] == "run"]
+        marks = [e for e in events if e["ph"] == "b"]
+        assert len({e["id"] for e in marks}) == len(marks)
+        return [len(runs), [e["name"] for e in marks], [e["ts"] for e in marks]]
+
+    for step in ("one", "two", "three"):  # paused by a stop, dumped, and dumped for good
+        profiler.start()
+        with profiler.Task(profiler.Domain("d"), step):
+            mx.nd.dot(mx.nd.ones((2, 2)), mx.nd.ones((2, 2))).wait_to_read()
+        if step == "one":
+            profiler.stop()
+        else:
+            profiler.dump(finished=step == "three")
+            runs, names, times = seen()
+            assert names == ["one", "two", "three"][: len(names)] and times == sorted(times)
+            assert runs >= len(names) == (2 if step == "two" else 3)
+    profiler.start()
+    with profiler.Task(profiler.Domain("d"), "anew"):
+        pass
+    profiler.dump()
+    assert seen()[1] == ["anew"]
+
+
 def test_aggregate_table():
     profiler.start()
     work(3)
