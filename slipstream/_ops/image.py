@@ -15,6 +15,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import FLOATS, INTS, name_of
+from ..base import SlipstreamValueError
 from .reduce import as_float, whole
 from .shape import stack
 
@@ -31,13 +32,13 @@ def _check(data: Array, *ndims: int) -> None:
     if data.ndim not in ndims:
         forms = {3: "(height, width, channels)", 4: "(batch, height, width, channels)"}
         wanted = " or ".join(forms[n] for n in ndims)
-        raise ValueError(f"data has shape {data.shape}; it must be {wanted}")
+        raise SlipstreamValueError(f"data has shape {data.shape}; it must be {wanted}")
 
 
 def _check_colours(data: Array) -> None:
     _check(data, 3, 4)
     if data.shape[-1] not in (1, 3):
-        raise ValueError(f"data has {data.shape[-1]} channels; it must have 1 or 3")
+        raise SlipstreamValueError(f"data has {data.shape[-1]} channels; it must have 1 or 3")
 
 
 def _saturated(x: Array, like: Array) -> Array:
@@ -56,7 +57,7 @@ def _work(data: Array) -> Array:
 
 def _factor(data: Array, low: float, high: float) -> Any:
     if low > high:
-        raise ValueError(f"min_factor {low} is above max_factor {high}")
+        raise SlipstreamValueError(f"min_factor {low} is above max_factor {high}")
     if low == high:
         return float(low)
     return _core.draw(type(data), "uniform", float(low), float(high), 0, 0, "float32", ())
@@ -109,14 +110,16 @@ def normalize(
     [[[0.5]], [[0.0]], [[-0.5]]]
     """
     if data.ndim not in (3, 4):
-        raise ValueError(f"data has shape {data.shape}; it must be (channels, height, width)")
+        raise SlipstreamValueError(
+            f"data has shape {data.shape}; it must be (channels, height, width)"
+        )
     data = as_float(data)
     channels = data.shape[-3]
     parts = []
     for name, value in (("mean", mean), ("std", std)):
         values = numpy.atleast_1d(numpy.asarray(value, "float64"))
         if values.ndim != 1 or len(values) not in (1, channels):
-            raise ValueError(f"{name} must be one number or {channels}, not {value!r}")
+            raise SlipstreamValueError(f"{name} must be one number or {channels}, not {value!r}")
         if len(values) == 1:
             parts.append(float(values[0]))
         else:
@@ -150,7 +153,7 @@ def resize(
     _check(data, 3, 4)
     sizes = (size,) if isinstance(size, (int, numpy.integer)) else tuple(size)
     if len(sizes) not in (1, 2) or min(sizes) < 1:
-        raise ValueError(f"size must be an int or (width, height), not {size!r}")
+        raise SlipstreamValueError(f"size must be an int or (width, height), not {size!r}")
     height, width = data.shape[-3:-1]
     if len(sizes) == 2:
         new_width, new_height = sizes
@@ -183,7 +186,7 @@ def crop(data: Array, x: int, y: int, width: int, height: int) -> Array:
     _check(data, 3, 4)
     rows, columns = data.shape[-3:-1]
     if x < 0 or y < 0 or width < 1 or height < 1 or x + width > columns or y + height > rows:
-        raise ValueError(
+        raise SlipstreamValueError(
             f"the rectangle x={x}, y={y}, width={width}, height={height} is not inside images of "
             f"{columns} x {rows}"
         )
@@ -230,7 +233,7 @@ def random_crop(
     for share, length, room, axis in ((yrange, h, rows - h, -3), (xrange, w, columns - w, -2)):
         low, high = share
         if not 0 <= low <= high <= 1:
-            raise ValueError(f"xrange and yrange must be within 0 and 1, not {share!r}")
+            raise SlipstreamValueError(f"xrange and yrange must be within 0 and 1, not {share!r}")
         place = _ops.multiply(_factor_array(data, low, high), float(room + 1))
         start = _core.clip(_core.cast(place, "int64"), 0, room)
         result = _slice(result, start, length, axis)
@@ -280,7 +283,9 @@ def random_resized_crop(
     _check(data, 3, 4)
     rows, columns = data.shape[-3:-1]
     if not (0 < area[0] <= area[1] and 0 < ratio[0] <= ratio[1]):
-        raise ValueError(f"area {area!r} and ratio {ratio!r} must be positive, smaller one first")
+        raise SlipstreamValueError(
+            f"area {area!r} and ratio {ratio!r} must be positive, smaller one first"
+        )
     draws = _core.draw(type(data), "uniform", 0.0, 1.0, 0, 0, "float64", (max(max_trial, 1), 4))
     for a, b, c, d in _core.to_numpy(draws, "random_resized_crop()").tolist()[: max(max_trial, 0)]:
         wanted = rows * columns * (area[0] + a * (area[1] - area[0]))
@@ -322,7 +327,7 @@ def flip_top_bottom(data: Array) -> Array:
 
 def _maybe(data: Array, changed: Array, p: float) -> Array:
     if not 0 <= p <= 1:
-        raise ValueError(f"p must be between 0 and 1, not {p}")
+        raise SlipstreamValueError(f"p must be between 0 and 1, not {p}")
     draw = _core.draw(type(data), "uniform", 0.0, 1.0, 0, 0, "float32", ())
     return _core.where(_ops.less(draw, float(p)), changed, data)
 
@@ -518,7 +523,7 @@ def adjust_lighting(data: Array, alpha: Sequence[float]) -> Array:
     """
     values = numpy.asarray(alpha, "float32")
     if values.shape != (3,):
-        raise ValueError(f"alpha must be three numbers, not {alpha!r}")
+        raise SlipstreamValueError(f"alpha must be three numbers, not {alpha!r}")
     return _lighting(data, _core.from_buffer(type(data), values, "float32", (3,)))
 
 

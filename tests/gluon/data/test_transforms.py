@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import nd, np
+from slipstream import MXNetError, nd, np
 from slipstream.gluon import Block, HybridBlock, data
 from slipstream.gluon.data import batchify
 from slipstream.gluon.data.vision import transforms as T
@@ -246,3 +246,10 @@ def test_random_changes_differ_between_the_samples_of_a_batch():
     )
     made = next(iter(data.DataLoader(changed, 64))).asnumpy()
     assert 0 < (made[:, 0, 0, 0] > 0).sum() < 64
+
+
+@pytest.mark.parametrize("transform", [T.ToTensor(), T.Normalize(0.5, 0.5)])
+def test_images_of_other_shapes_are_errors_of_mxnet(transform) -> None:
+    with pytest.raises(ValueError, match="data has shape") as error:
+        transform(nd.ones((1, 1, 3, 2, 3)))
+    assert isinstance(error.value, MXNetError)

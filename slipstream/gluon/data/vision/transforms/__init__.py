@@ -9,6 +9,7 @@ from typing import Any
 from ..... import _core
 from ....._convert import Array
 from ....._dtypes import dtype_name, name_of
+from .....base import SlipstreamValueError
 from .....image._functions import as_image
 from ....block import Block, HybridBlock
 from ....nn import HybridSequential, Lambda, Sequential
@@ -106,7 +107,7 @@ class HybridCompose(HybridSequential):
         super().__init__()
         for t in transforms:
             if not isinstance(t, HybridBlock):
-                raise ValueError(f"{t!r} is no HybridBlock; use Compose")
+                raise SlipstreamValueError(f"{t!r} is no HybridBlock; use Compose")
             self.add(t)
 
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
@@ -181,7 +182,7 @@ class HybridRandomApply(HybridSequential):
         if isinstance(transforms, (list, tuple)):
             transforms = HybridCompose(transforms)
         if not isinstance(transforms, HybridBlock):
-            raise ValueError(f"{transforms!r} is no HybridBlock; use RandomApply")
+            raise SlipstreamValueError(f"{transforms!r} is no HybridBlock; use RandomApply")
         self.transforms = transforms
         self.p = _probability(p)
 
@@ -190,5 +191,7 @@ class HybridRandomApply(HybridSequential):
         x = as_image(x)
         changed = self.transforms(x)
         if changed.shape != x.shape:
-            raise ValueError(f"the change makes {changed.shape} of {x.shape}; use RandomApply")
+            raise SlipstreamValueError(
+                f"the change makes {changed.shape} of {x.shape}; use RandomApply"
+            )
         return _with(image._ops._maybe(x, changed, self.p), args)

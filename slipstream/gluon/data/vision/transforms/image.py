@@ -12,6 +12,7 @@ from ..... import _core
 from ....._convert import Array
 from ....._dtypes import FLOATS, name_of
 from ....._ops import image as _ops
+from .....base import SlipstreamTypeError, SlipstreamValueError
 from .....image import _functions as _image
 from .....image._functions import as_image
 from ....block import Block, HybridBlock
@@ -33,7 +34,9 @@ def _pair(size: Any, name: str = "size") -> tuple[int, int]:
     one = isinstance(size, (int, numpy.integer))
     width, height = (size, size) if one else (int(n) for n in size)
     if width < 1 or height < 1:
-        raise ValueError(f"{name} must be a positive int or (width, height), not {size!r}")
+        raise SlipstreamValueError(
+            f"{name} must be a positive int or (width, height), not {size!r}"
+        )
     return width, height
 
 
@@ -51,7 +54,7 @@ class _Transform(HybridBlock):
         return self._same_for_all and ndim == 3
 
     def _apply(self, x: Array) -> Array:
-        raise TypeError(f"{type(self).__name__} does not define _apply")
+        raise SlipstreamTypeError(f"{type(self).__name__} does not define _apply")
 
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
         """Lets calls be replayed, where nothing is drawn in Python."""
@@ -234,7 +237,9 @@ class RandomCrop(_Transform):
         if pad is not None:
             pad = (pad,) * 4 if isinstance(pad, (int, numpy.integer)) else tuple(pad)
             if len(pad) < 4 or min(pad) < 0:
-                raise ValueError(f"pad must be an int or (top, bottom, left, right), not {pad!r}")
+                raise SlipstreamValueError(
+                    f"pad must be an int or (top, bottom, left, right), not {pad!r}"
+                )
         self._pad = pad
         self._pad_value = pad_value
         self._interpolation = interpolation
@@ -293,7 +298,7 @@ class RandomResizedCrop(_Transform):
 
 def _probability(p: float) -> float:
     if not 0 <= p <= 1:
-        raise ValueError(f"p must be between 0 and 1, not {p}")
+        raise SlipstreamValueError(f"p must be between 0 and 1, not {p}")
     return p
 
 
@@ -339,7 +344,9 @@ class _Factor(_Transform):
     def __init__(self, amount: float) -> None:
         super().__init__()
         if amount < 0:
-            raise ValueError(f"{type(self).__name__}: the amount must not be negative: {amount}")
+            raise SlipstreamValueError(
+                f"{type(self).__name__}: the amount must not be negative: {amount}"
+            )
         self._range = (max(0.0, 1 - amount), 1.0 + amount)
 
 
@@ -514,7 +521,9 @@ class RandomRotation(Block):
         super().__init__()
         lower, upper = angle_limits
         if lower >= upper:
-            raise ValueError(f"angle_limits must be two angles, smaller one first: {angle_limits}")
+            raise SlipstreamValueError(
+                f"angle_limits must be two angles, smaller one first: {angle_limits}"
+            )
         self._args = (angle_limits, zoom_in, zoom_out)
         self._p = _probability(rotate_with_proba)
 
