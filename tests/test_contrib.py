@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 
 import numpy
@@ -184,3 +185,20 @@ def test_mixed_precision_stays_in_float32():
     amp.unscale(trainer)
     amp.convert_hybrid_block(net, "float16")
     assert net.weight.data().dtype == numpy.float16
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        ("rnn.rnn_cell", "dynamic_unroll"),
+        ("rnn.conv_rnn_cell", "Conv2DLSTMCell"),
+        ("nn.basic_layers", "SyncBatchNorm"),
+        ("cnn.conv_layers", "DeformableConvolution"),
+    ],
+)
+def test_modules_of_gluon_contrib_have_their_long_names(module, name) -> None:
+    package, _, last = module.partition(".")
+    found = importlib.import_module(f"slipstream.gluon.contrib.{module}")
+    parent = importlib.import_module(f"slipstream.gluon.contrib.{package}")
+    assert getattr(parent, last) is found
+    assert getattr(parent, name) is getattr(found, name)

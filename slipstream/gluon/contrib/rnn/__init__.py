@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from ...rnn.conv_cell import (
+from .conv_rnn_cell import (
     Conv1DGRUCell,
     Conv1DLSTMCell,
     Conv1DRNNCell,
@@ -18,7 +18,7 @@ from ...rnn.conv_cell import (
     Conv3DLSTMCell,
     Conv3DRNNCell,
 )
-from ...rnn.rnn_cell import LSTMPCell, VariationalDropoutCell, dynamic_unroll
+from .rnn_cell import LSTMPCell, VariationalDropoutCell, dynamic_unroll
 
 __all__ = [
     "Conv1DGRUCell",
