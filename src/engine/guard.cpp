@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/engine.h"
+#include "engine/kernel_hook.h"
 #include "engine/run.h"
 
 namespace slipstream {
@@ -57,6 +58,7 @@ void Engine::run_guarded(Node& n) {
     if (!why[s]) why[s] = own;
     if (why[s]) continue;
     try {
+      InKernel inside;
       for (int t = 0; t < a.targets; ++t) {
         Value& v = *n.output(s * a.targets + t);
         if (v.size == 0) continue;
@@ -91,6 +93,7 @@ void Engine::run_guarded(Node& n) {
   if (n.op->run && std::find(why.begin(), why.end(), nullptr) != why.end()) {
     OpRun run{n, in, out, parallel()};
     try {
+      InKernel inside;
       n.op->run(run);
     } catch (...) {  // only when the process ends: nothing in `run` fails
       own = current_failure();

@@ -3,6 +3,7 @@
 
 #include "base/float_mode.h"
 #include "engine/engine.h"
+#include "engine/kernel_hook.h"
 #include "kernels/signals.h"
 #include "profiler/profiler.h"
 
@@ -55,6 +56,7 @@ struct Engine::Region {
     if (i >= n) return false;
     try {
       if (abandon.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
+      InKernel inside;
       if (!failed.load(std::memory_order_relaxed)) call(body, i);
     } catch (...) {
       if (!failed.exchange(true)) error = std::current_exception();

@@ -8,6 +8,7 @@
 
 #include "base/float_mode.h"
 #include "engine/engine.h"
+#include "engine/kernel_hook.h"
 #include "fusion/group.h"
 #include "fusion/program.h"
 #include "profiler/profiler.h"
@@ -153,6 +154,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
   bool overwrites = false;
   try {
     for (Node* n : runnable) inject_fault(*n);
+    InKernel inside;
     if (runnable[0]->op->kind == Kind::General) {
       run_general(*runnable[0]);
     } else {

@@ -196,6 +196,13 @@ void set_limits(int64_t live, int64_t cached) {
   trim_locked(c, cached);
 }
 
+int64_t set_cache_limit(int64_t cached) {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  trim_locked(c, cached);
+  return std::exchange(c.cache_limit, cached);
+}
+
 void lock_for_fork() { cache().mutex.lock(); }
 void unlock_after_fork() { cache().mutex.unlock(); }
 

@@ -41,6 +41,7 @@ void reset_peak();
 void empty_cache();
 // Allocations fail beyond `live` bytes; cached (free) blocks beyond `cached` go back to the system.
 void set_limits(int64_t live, int64_t cached);
+int64_t set_cache_limit(int64_t cached);  // returns the one before
 
 // Taken around fork so that the child finds consistent lists.
 void lock_for_fork();

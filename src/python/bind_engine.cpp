@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "engine/engine.h"
+#include "engine/kernel_hook.h"
 #include "kernels/blas.h"
 #include "memory/machine_limits.h"
 #include "python/gil.h"
@@ -89,9 +90,13 @@ void bind_engine(nb::module_& m) {
     return nb::make_tuple(limits.memory_bytes, limits.threads);
   });
   m.def("empty_cache", [] { memory::empty_cache(); });
+  m.def("set_cache_limit", [](int64_t bytes) { return memory::set_cache_limit(bytes); });
   m.def("fail_at", [](uint64_t operation, bool out_of_memory) {
     Engine::get().fail_at(operation, out_of_memory);
   });
+  // The address of a C function, or 0; see InKernel.
+  m.def("set_kernel_hook",
+        [](uintptr_t address) { InKernel::hook.store(reinterpret_cast<InKernel::Hook>(address)); });
   m.def("shutdown", [] {
     without_gil([] { Engine::get().shutdown(); });
     on_exit(leave_if_busy, nullptr);

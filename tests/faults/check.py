@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy
 
@@ -68,39 +68,67 @@ class _Told:
             self.errors.append(str(e))
 
 
-def check(case: Case, every: int = 1, first: int = 1) -> Iterator[Fault]:
+class Source(Protocol):
+    """Where faults come from."""
+
+    def arm(self, n: int) -> None:
+        """Let the n-th thing from now on fail; 0 ends it."""
+
+    def made(self) -> int:
+        """How many there were since."""
+
+
+class _Operations:
+    """Operations fail."""
+
+    def __init__(self, memory: bool) -> None:
+        self._memory = memory
+        self._before = 0
+
+    def arm(self, n: int) -> None:
+        self._before = engine.stats()["recorded"]
+        engine._fail_at(n, self._memory)
+
+    def made(self) -> int:
+        return engine.stats()["recorded"] - self._before
+
+
+def check(
+    case: Case, every: int = 1, first: int = 1, faults: Source | None = None
+) -> Iterator[Fault]:
     """Lets operation `first`, `first + every`, ... of a step fail; raises Lost."""
     before_config = engine.configure()
     engine.configure(mode=case.mode)
+    source = faults or _Operations(case.memory)
     try:
-        yield from _check(case, every, first)
+        yield from _check(case, every, first, source)
     finally:
-        engine._fail_at(0)
+        source.arm(0)
         engine.configure(mode=before_config["mode"])
 
 
-def _check(case: Case, every: int, first: int) -> Iterator[Fault]:
+def _check(case: Case, every: int, first: int, faults: Source) -> Iterator[Fault]:
     training = Training(case.model, case.optimizer, case.hybrid, case.dtype)
     training.remember_numbers()
     before = training.read()
-    recorded = engine.stats()["recorded"]
+    faults.arm(0)
     training.step(lambda part: part())
-    operations = engine.stats()["recorded"] - recorded
     after = training.read()
-    for operation in range(first, operations + 1, every):
-        where = f"{case}: operation {operation} of {operations}"
+    made = faults.made()
+    for number in range(first, made + 1, every):
+        where = f"{case}: fault {number} of {made}"
         training.put_back(before)
         engine.waitall()
         skipped = engine.stats()["skipped_updates"]
         told = _Told()
-        engine._fail_at(operation, case.memory)
+        faults.arm(number)
         loss = training.step(told)
         forward_raised = loss is None
         if loss is not None:
             told(loss.wait_to_read)
         by_others = list(told.errors)
         told(engine.waitall)
-        engine._fail_at(0)
+        faults.arm(0)
         skipped = engine.stats()["skipped_updates"] - skipped
         try:
             now = training.read()
@@ -114,7 +142,7 @@ def _check(case: Case, every: int, first: int) -> Iterator[Fault]:
         if len(told.errors) > len(by_others) and by_others:
             raise Lost(f"{where}: waitall tells again what was told: {told.errors}")
         _next_step(training, before, after, where)
-        yield Fault(operation, updated, forward_raised)
+        yield Fault(number, updated, forward_raised)
 
 
 def _next_step(training: Training, before: State, after: State, where: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
+
 import pytest
 
 from slipstream import _core, engine
 
+from .allocations import compiler, run_child
 from .check import Case, Lost, check
 from .models import MODELS, Training
 
@@ -73,3 +77,16 @@ def test_a_state_that_cannot_be_made_raises_at_the_step():
     now = training.read()
     assert all((now[name][0] != before[name][0]).any() for name in now)
     assert sum(len(arrays) == 3 for arrays in now.values()) == 8
+
+
+@pytest.mark.skipif(compiler() is None, reason="a malloc that fails has to be compiled")
+@pytest.mark.skipif("LD_PRELOAD" in os.environ, reason="a sanitizer has a malloc of its own")
+def test_a_failed_allocation_inside_of_a_kernel_loses_nothing():
+    done = run_child(["--every", "11", "--most", "6"])
+    assert done.returncode == 0, done.stdout + done.stderr[-2000:]
+    counts = re.search(
+        r"(\d+) examples: (\d+) allocations failed, (\d+) of them raised", done.stdout
+    )
+    examples, failed, raised = map(int, counts.groups())
+    assert examples > 100 and failed > 100 and raised > 30
+    assert all(int(n) > 3 for n in re.findall(r"async error: (\d+) allocations", done.stdout))
