@@ -123,6 +123,10 @@ RULES = {
         "`nd.rmspropalex_update` takes the mean of squares before that of gradients",
         "the mean of gradients first",
     ),
+    "optimizer.exact_weight_last": Rule(
+        "with `multi_precision`, SGD, NAG and LARS have states (momentum, float32 weight)",
+        "(float32 weight, momentum), as all others; files of slipstream fit both",
+    ),
     "optimizer.decay_by_name": Rule(
         "with `param_idx2name` (Module), only parameters named `*_weight` and `*_gamma` decay "
         "(LARS: `*_weight`)",

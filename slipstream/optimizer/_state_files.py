@@ -68,15 +68,17 @@ class _Packer:
                 for name, v in vars(thing).items() if name not in _NOT_SAVED}  # fmt: skip
 
 
-def dump(states: dict[Any, Any], optimizer: Optimizer | None) -> bytes:
-    """All states, and the optimizer's settings if one is given; waits for the arrays."""
+def dump(states: dict[Any, Any], optimizer: Optimizer, dump_optimizer: bool) -> bytes:
+    """All states of an optimizer, and its settings if they are wanted; waits for the arrays."""
     packer = _Packer()
     pairs = [
         [packer.pack(key, "a state's key", True), packer.pack(s, f"the state of {key!r}", True)]
         for key, s in states.items()
     ]
     packed: dict[str, Any] = {"states": pairs}
-    if optimizer is not None:
+    if optimizer._exact_last():
+        packed["exact_weight"] = "last"
+    if dump_optimizer:
         packed["optimizer"] = {
             "name": type(optimizer).__name__,
             "values": packer.attributes(optimizer, "optimizer"),
@@ -147,7 +149,8 @@ class _Unpacker:
         return {name: self.unpack(v) for name, v in values.items()}
 
 
-def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None]:
+def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None, bool]:
+    """States, optimizer, and whether the exact weights of halves are behind their states."""
     reader = Reader(io.BytesIO(data), "states")
     arrays, metadata = safetensors.read_all(reader, frontend_class("np"))
     if metadata.get("kind") != _KIND:
@@ -160,14 +163,14 @@ def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None]:
         if not isinstance(content, dict):
             raise reader.wrong("an object was expected", 8)
         states = unpacker.pairs(content.get("states"))
+        last = content.get("exact_weight") == "last"
         about = content.get("optimizer")
         if about is None:
-            return states, None
+            return states, None, last
         if not isinstance(about, dict):
             raise reader.wrong("the optimizer's settings were expected", 8)
-        return states, Description(
-            str(about.get("name")), unpacker.attributes(about.get("values")), True
-        )
+        values = unpacker.attributes(about.get("values"))
+        return states, Description(str(about.get("name")), values, True), last
     except RecursionError:
         raise reader.wrong("the content is nested too deeply", 8) from None
     except (TypeError, json.JSONDecodeError) as error:
@@ -181,15 +184,23 @@ def load(
     if not isinstance(data, (bytes, bytearray, memoryview)):
         raise TypeError(f"states must be bytes, not {type(data).__name__}")
     data = bytes(data)
+    last = None  # in a pickle: as the version has it whose rules hold
     if data[8:9] == b"{":
-        states, about = _load_safetensors(data)
+        states, about, last = _load_safetensors(data)
     else:
         from ._state_pickles import load_pickle
 
         states, about = load_pickle(data, allow_pickle)
-    if about is None or isinstance(about, Optimizer):
-        return states, about
-    return states, _optimizer(about, current)
+    if isinstance(about, Description):
+        about = _optimizer(about, current)
+    if last is not None and last != (about or current)._exact_last():
+        states = {k: s[::-1] if _is_exact_pair(s) else s for k, s in states.items()}
+    return states, about
+
+
+def _is_exact_pair(state: Any) -> bool:
+    """Whether a state of SGD, NAG or LARS belongs to halves; otherwise it is one array or None."""
+    return isinstance(state, tuple) and len(state) == 2
 
 
 def _filled(thing: Any, about: Description, current: Any) -> Any:

@@ -213,12 +213,19 @@ class Optimizer:
         if name_of(weight) in _HALVES:
             if self.multi_precision:
                 exact = _core.cast(weight, "float32")
-                return exact, self.create_state(index, exact)
+                state = self.create_state(index, exact)
+                return (state, exact) if self._exact_last() else (exact, state)
             warn(
                 f"updates of {name_of(weight)} parameters lose small steps; "
                 "multi_precision=True keeps them"
             )
         return self.create_state(index, weight)
+
+    _exact_last_1x = False
+
+    def _exact_last(self) -> bool:
+        """Whether the states of halves are (state, exact weight): some are in MXNet 1.x."""
+        return self._exact_last_1x and _version_rules.follows_1x("optimizer.exact_weight_last")
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
         """Update a weight in place, or all weights of a list.
@@ -258,7 +265,7 @@ class Optimizer:
             weight, grad, state = list(weight), list(grad), list(state)
             for k, w in enumerate(weight):
                 if name_of(w) in _HALVES:
-                    weight[k], state[k] = state[k]
+                    weight[k], state[k] = state[k][::-1] if self._exact_last() else state[k]
                     grad[k] = _core.cast(grad[k], "float32")
                     rounded.append((w, weight[k]))
         if type(self).update is Optimizer.update:

@@ -42,6 +42,7 @@ class SGD(Optimizer):
     [0.5, 0.5]
     """
 
+    _exact_last_1x = True
     _default_rate = 0.1
 
     def __init__(
@@ -248,6 +249,7 @@ class LARS(Optimizer):
     array([0.9995, 0.9995], dtype=float32)
     """
 
+    _exact_last_1x = True
     _default_rate = 0.1
     _decaying_1x = ("_weight",)
 

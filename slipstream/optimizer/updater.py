@@ -84,7 +84,7 @@ class Updater:
 
     def get_states(self, dump_optimizer: bool = False) -> bytes:
         """All states as bytes in safetensors; `dump_optimizer`: and the optimizer's settings."""
-        return _state_files.dump(self.states, self.optimizer if dump_optimizer else None)
+        return _state_files.dump(self.states, self.optimizer, dump_optimizer)
 
     def set_states(self, states: bytes, allow_pickle: bool = False) -> None:
         """Take what ``get_states`` gave, or with `allow_pickle` a pickle, which could run any code.

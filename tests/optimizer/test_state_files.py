@@ -11,7 +11,18 @@ from pathlib import Path
 import numpy
 import pytest
 
-from slipstream import autograd, compat, gluon, init, kvstore, lr_scheduler, nd, np, optimizer
+from slipstream import (
+    _version_rules,
+    autograd,
+    compat,
+    gluon,
+    init,
+    kvstore,
+    lr_scheduler,
+    nd,
+    np,
+    optimizer,
+)
 
 MXNET = Path(__file__).parent.parent / "data"
 KINDS = [
@@ -280,3 +291,29 @@ def test_damaged_states_raise_a_value_error():
         updater.set_states(b"nothing")
     with pytest.raises(TypeError, match="bytes"):
         updater.set_states("text")
+
+
+@pytest.mark.parametrize("momentum", [0.0, 0.9])
+@pytest.mark.parametrize(("wrote", "reads"), [("1.x", "2.0"), ("2.0", "1.x"), ("1.x", "1.x")])
+def test_halves_keep_their_exact_weights_between_versions(wrote, reads, momentum):
+    beginning = _version_rules.state()
+
+    def run(version, data, steps):
+        _version_rules.restore(beginning)
+        compat.version(version)
+        updater = optimizer.get_updater(
+            optimizer.SGD(learning_rate=0.1, momentum=momentum, multi_precision=True)
+        )
+        if data is not None:
+            updater.set_states(data)
+        for _ in range(steps):
+            updater(0, nd.full((2,), 1e-3, dtype="float16"), weight)
+        exact = updater.states[0][1 if version == "1.x" else 0]
+        assert exact.dtype == numpy.float32
+        return updater.get_states(), exact.asnumpy().tolist()
+
+    weight = nd.ones((2,), dtype="float16")
+    expected = run(wrote, None, 4)[1]
+    weight = nd.ones((2,), dtype="float16")
+    data, _ = run(wrote, None, 2)
+    assert run(reads, data, 2)[1] == expected
