@@ -14,6 +14,7 @@ import importlib
 import os
 import pkgutil
 import sys
+from typing import Any
 
 import numpy  # the core asks for it when it is registered  # noqa: F401
 
@@ -107,7 +108,7 @@ _SWITCHES = frozenset(
 )  # fmt: skip
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name == "__version__":  # follows compat.version()
         return _version_rules.full_version()
     if name in _SWITCHES:

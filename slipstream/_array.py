@@ -269,7 +269,7 @@ class ArrayMethods(_core.Array):
         _core.set_fresh(self, bool(fresh))
 
     @property
-    def grad(self) -> Array | None:
+    def grad(self) -> Self | Any:
         """The gradient that the last backward pass left; None without :meth:`attach_grad`."""
         return _core.grad_of(self)
 

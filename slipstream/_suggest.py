@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from typing import Any
 
 # Names that users of other libraries reach for, by the end of the module's name.
 _ELSEWHERE = {
@@ -99,10 +100,10 @@ def missing(module: str, name: str) -> AttributeError:
     return AttributeError(f"{text}; did you mean {hint}?" if hint else text, obj=module)
 
 
-def getattr_of(module: str) -> Callable[[str], object]:
+def getattr_of(module: str) -> Callable[[str], Any]:
     """A module's ``__getattr__`` that knows no names of its own."""
 
-    def __getattr__(name: str) -> object:
+    def __getattr__(name: str) -> Any:
         raise missing(module, name)
 
     return __getattr__

@@ -24,7 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     return _side_names.find("autograd", __name__, name)
 
 

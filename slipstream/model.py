@@ -254,7 +254,8 @@ class FeedForward:
 
             data = ResizeIter(data, self.epoch_size, reset_internal=False)
         if eval_data is not None and not hasattr(eval_data, "provide_data"):
-            eval_data = self._iterator(*eval_data, train=False)
+            given, label = eval_data
+            eval_data = self._iterator(given, label, train=False)
         module = self._module(data, logger)
         module.fit(
             data, eval_data, eval_metric, epoch_end_callback, batch_end_callback, kvstore,

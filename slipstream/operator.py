@@ -197,7 +197,8 @@ def output_types(
 def _made(op_type: str, settings: dict[str, Any]) -> CustomOpProp:
     if op_type not in _registered:
         raise ValueError(f"op_type: no operation is registered as {op_type!r}")
-    return _registered[op_type](**{k: str(v) for k, v in settings.items()})
+    make: Callable[..., CustomOpProp] = _registered[op_type]
+    return make(**{k: str(v) for k, v in settings.items()})
 
 
 def run_custom(
@@ -211,7 +212,7 @@ def run_custom(
     if unknown:
         raise TypeError(f"{op_type} has no argument {sorted(unknown)[0]!r}")
     rest = iter(data)
-    arrays = [named[n] if n in named else next(rest, None) for n in names]
+    arrays: list[Any] = [named[n] if n in named else next(rest, None) for n in names]
     if any(x is None for x in arrays) or next(rest, None) is not None:
         raise TypeError(f"{op_type} takes {len(names)} arrays: {', '.join(names)}")
     inputs, aux = arrays[: len(arguments)], arrays[len(arguments) :]

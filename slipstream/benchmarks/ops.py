@@ -122,7 +122,7 @@ def _data(n: int) -> dict[str, numpy.ndarray]:
     side = max(2, math.isqrt(n))
     f = functools.partial(_normal, g)
     x, m = f(n), f(side, max(1, n // side))
-    data = {
+    data: dict[str, Any] = {
         "x": x, "y": f(n), "m": m, "w": f(side, side) if side * side == n else f(5, 5),
         "p": g.random(n).astype("float32") + 0.5, "b": x > 0, "s": numpy.sort(f(n)),
         "i": g.integers(0, n, n), "r": g.integers(0, m.shape[0], m.shape[0]),

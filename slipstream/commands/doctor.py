@@ -90,8 +90,7 @@ def _table(console: Console, rows: Sequence[tuple[str, ...]], right: Sequence[in
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for i in range(len(rows[0])):
-        justify = "right" if i in right else "left"
-        table.add_column(justify=justify, no_wrap=i == 0, overflow="fold")
+        table.add_column(justify="right" if i in right else "left", no_wrap=i == 0, overflow="fold")
     for row in rows:
         table.add_row(*(Text(cell, style=_STYLES.get(cell, "")) for cell in row))
     _screen.indented(console, table, indent=2)

@@ -83,7 +83,7 @@ def _target(fullname: str) -> str:
     return PACKAGES[package] + (f".{rest}" if rest else "")
 
 
-class _Alias:
+class _Alias(importlib.abc.Loader):
     """Loads a module by handing out one that exists."""
 
     def __init__(self, target: str) -> None:
@@ -99,9 +99,9 @@ class _Alias:
             module.__file__ = sys.modules["slipstream"].__file__
             self._spec = spec
             return module
-        module = importlib.import_module(self.target)
-        self._spec = module.__spec__
-        return module
+        target = importlib.import_module(self.target)
+        self._spec = target.__spec__
+        return target
 
     def exec_module(self, module: ModuleType) -> None:
         module.__spec__ = self._spec  # importing has put the alias's in its place

@@ -375,8 +375,8 @@ def run(
         With a sentence for the user: the file is missing, binary, empty of programs, ...
     """
     document = None
+    file = file or ""  # given unless `module` is
     if module is None:
-        assert file is not None
         document = _look(file)
         if document is None and (output or keep_going):
             option = "-o" if output else "--keep-going"

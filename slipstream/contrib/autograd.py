@@ -120,7 +120,7 @@ def grad_and_loss(func: Callable[..., Any], argnum: Any = None) -> Callable[...,
     def both(*args: Array) -> tuple[list[Array], Any]:
         wanted = range(len(args)) if argnum is None else argnum
         variables = [args[i] for i in ([wanted] if isinstance(wanted, int) else wanted)]
-        gradients = [nd.zeros_like(x) for x in variables]
+        gradients: list[Array] = [nd.zeros_like(x) for x in variables]
         mark_variables(variables, gradients)
         with train_section():
             outputs = func(*args)

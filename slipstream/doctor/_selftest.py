@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
@@ -266,7 +267,7 @@ def _training() -> str:
 
 #: The checks, in their order.
 CHECKS: dict[str, Check] = {
-    **{name: lambda name=name: _against_numpy(name) for name in _EXPRESSIONS},
+    **{name: functools.partial(_against_numpy, name) for name in _EXPRESSIONS},
     "fused chains and views": _long_chains,
     "layers": _layers,
     "gradients": _gradients,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._suggest import missing
 
@@ -54,7 +54,7 @@ _LATER = {
 }
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     where = _LATER.get(name)
     if where is None:
         raise missing(__name__, name)

@@ -105,7 +105,7 @@ def _inputs(example: list[Any] | None) -> tuple[list[Any], list[Symbol]]:
                 collect(v)
 
     collect(example)
-    variables = []
+    variables: list[Any] = []
     for i, one in enumerate(flat):
         name = "data" if len(flat) == 1 else f"data{i}"
         node = symbol.var(name)._entries[0][0]
@@ -354,7 +354,7 @@ class SymbolBlock(HybridBlock):
             types[name] = dtype_name(p.dtype)
         inference = Inference(self._symbol._entries, shapes, types)
         for node in inference.nodes:
-            shape = inference.shape((node, 0))
+            shape: Any = inference.shape((node, 0))
             if node.op is None and node.name in self._variables and is_complete(shape):
                 self._variables[node.name].shape = shape
 

@@ -295,7 +295,8 @@ class Trainer(TrainerNames):
                 updater(indices, grads, weights)
             return
         for k, places in enumerate(stale):
-            updater, *lists = groups[k]
+            updater, *rest = groups[k]
+            lists: list[Any] = rest
             if places and not ignore_stale:
                 p = self._params[lists[0][places[0]]]
                 raise UserWarning(

@@ -9,6 +9,7 @@ array([[3., 3.]], dtype=float32)
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from ..engine import waitall
 from ._ndarray import NDArray
@@ -54,7 +55,7 @@ from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the na
 op = sys.modules[f"{__name__}.op"] = sys.modules[__name__]  # MXNet's module of all operators
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given.
 
     And ``CachedOp``.

@@ -155,8 +155,10 @@ def _inside(func: Any, switches: dict[str, bool]) -> Any:
     if isinstance(func, (staticmethod, classmethod)):
         return type(func)(_inside(func.__func__, switches))
     if isinstance(func, property):
-        parts = (func.fget, func.fset, func.fdel)
-        return property(*(f and _inside(f, switches) for f in parts), func.__doc__)
+        read, write, delete = (
+            f and _inside(f, switches) for f in (func.fget, func.fset, func.fdel)
+        )
+        return property(read, write, delete, func.__doc__)
     if not callable(func):
         raise TypeError(f"a function or a class can be decorated, not {type(func).__name__}")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import _side_names
 from ..context import current_context
 from ..context import set_default as set_default_context
@@ -122,5 +124,5 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     return _side_names.find("test_utils", __name__, name)

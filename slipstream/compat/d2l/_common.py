@@ -69,7 +69,7 @@ def load_data_fashion_mnist(
     vision = gluon.data.vision
     steps = [vision.transforms.Resize(resize)] if resize else []
     change = vision.transforms.Compose([*steps, vision.transforms.ToTensor()])
-    where = {} if root is None else {"root": root}
+    where: dict[str, Any] = {} if root is None else {"root": root}
     return tuple(
         gluon.data.DataLoader(
             vision.FashionMNIST(train=train, **where).transform_first(change),
@@ -132,7 +132,7 @@ def train_epoch_ch3(net: Any, train_iter: Any, loss: Any, updater: Any) -> tuple
 def grad_clipping(net: Any, theta: float) -> None:
     """Shortens all gradients together to a length of at most theta."""
     if isinstance(net, gluon.Block):
-        params = [p.data() for p in net.collect_params().values()]
+        params: Any = [p.data() for p in net.collect_params().values()]
     else:
         params = net.params
     length = math.sqrt(sum(float((p.grad * p.grad).sum().item()) for p in params))

@@ -628,7 +628,7 @@ class Block:
     def _run(self, *args: Any, **kwargs: Any) -> Any:
         return self.forward(*args, **kwargs)
 
-    def forward(self, *args: Any) -> Any:
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
         """What the block computes; every block defines it."""
         raise TypeError(f"{type(self).__name__} defines no forward()")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import _places
 from ..._convert import Array
@@ -60,7 +60,7 @@ class HybridBlock(HybridBlockNames, Block):
         if "hybrid_forward" in cls.__dict__:
             cls._has_hybrid_forward = True
             if "forward" not in cls.__dict__ and not has_users_forward(cls):
-                cls.forward = HybridBlock.forward
+                cls.forward = HybridBlock.forward  # type: ignore[method-assign]
         elif "forward" in cls.__dict__:
             cls._has_hybrid_forward = False
 
@@ -225,27 +225,33 @@ class HybridBlock(HybridBlockNames, Block):
                 if p._arrays is None:
                     p.dtype = first.dtype
 
-    def forward(self, x: Any, *args: Any, **kwargs: Any) -> Any:
-        """What the block computes; by default by ``hybrid_forward``."""
-        if not isinstance(x, Array) and _is_symbol(x):  # from a forward of the user's
-            from .._export import hybrid_forward_of_symbols
+    if TYPE_CHECKING:  # subclasses take the arguments that they need
 
-            return hybrid_forward_of_symbols(self, (x, *args), kwargs)
-        from ... import nd
+        def forward(self, *args: Any, **kwargs: Any) -> Any: ...
+        def hybrid_forward(self, *args: Any, **kwargs: Any) -> Any: ...
+    else:
 
-        params = {name: p.data() for name, p in self._reg_params.items()}
-        return self.hybrid_forward(nd, x, *args, **kwargs, **params)
+        def forward(self, x: Any, *args: Any, **kwargs: Any) -> Any:
+            """What the block computes; by default by ``hybrid_forward``."""
+            if not isinstance(x, Array) and _is_symbol(x):  # from a forward of the user's
+                from .._export import hybrid_forward_of_symbols
 
-    def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
-        """What the block computes, with the functions of `F`; every block has this or forward."""
-        if self._has_hybrid_forward:
-            # That of a subclass asks for what its base computes, and that is in ``forward``.
-            for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
-                own = cls.__dict__.get("forward")
-                if own is not None and own is not HybridBlock.forward:
-                    kwargs = {k: v for k, v in kwargs.items() if k not in self._reg_params}
-                    return own(self, x, *args, **kwargs)
-        raise TypeError(f"{type(self).__name__} defines neither forward() nor hybrid_forward()")
+                return hybrid_forward_of_symbols(self, (x, *args), kwargs)
+            from ... import nd
+
+            params = {name: p.data() for name, p in self._reg_params.items()}
+            return self.hybrid_forward(nd, x, *args, **kwargs, **params)
+
+        def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
+            """What the block computes, with functions of `F`; every block has this or forward."""
+            if self._has_hybrid_forward:
+                # That of a subclass asks for what its base computes, and that is in ``forward``.
+                for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
+                    own = cls.__dict__.get("forward")
+                    if own is not None and own is not HybridBlock.forward:
+                        kwargs = {k: v for k, v in kwargs.items() if k not in self._reg_params}
+                        return own(self, x, *args, **kwargs)
+            raise TypeError(f"{type(self).__name__} defines neither forward() nor hybrid_forward()")
 
     def _call_symbolic(self, *args: Any, **kwargs: Any) -> Any:
         """A call with symbols: the block as part of a larger symbol."""

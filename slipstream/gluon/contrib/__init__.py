@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import importlib
+from typing import Any
 
 _MODULES = ("cnn", "data", "estimator", "nn", "rnn")
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name in _MODULES:
         return importlib.import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -108,7 +108,7 @@ class _Pickler(pickle.Pickler):
         return NotImplemented
 
     def _reduced(self, make: Callable[..., Any], rest: tuple[Any, ...], a: numpy.ndarray) -> Any:
-        flat = numpy.ascontiguousarray(a).reshape(-1).view(numpy.uint8)
+        flat: Any = numpy.ascontiguousarray(a).reshape(-1).view(numpy.uint8)
         if flat.size < _SMALL_BYTES:
             return make, (*rest, flat.tobytes())
         buffer = pickle.PickleBuffer(flat)
@@ -259,7 +259,7 @@ def _worker(
         _core.set_default_float(default_float)
         _seed(seed)
         try:
-            reply = ("batch", *_packed(make(chosen), slots[place]))
+            reply: tuple[Any, ...] = ("batch", *_packed(make(chosen), slots[place]))
         except BaseException as e:
             if isinstance(e, SystemExit):
                 _leave(e.code if isinstance(e.code, int) else 1)
@@ -497,17 +497,17 @@ class Pool:
         """A worker's pipe ended: all workers go, and the error is raised."""
         process = member.process
         process.join(1.0)
-        code = process.exitcode
+        code, killer = process.exitcode, ""
         self.close()
         if code is None:
             how = "closed its pipe"
         elif code < 0:
             with contextlib.suppress(ValueError):
-                code = signal.Signals(-code).name
-            how = f"was killed by signal {code}"
+                killer = signal.Signals(-code).name
+            how = f"was killed by signal {killer or code}"
         else:
             how = f"ended with exit code {code}"
-        hint = " (out of memory?)" if code == "SIGKILL" else ""
+        hint = " (out of memory?)" if killer == "SIGKILL" else ""
         raise SlipstreamError(
             f"{process.name} (pid {process.pid}) {how}{hint} while it made a batch"
         ) from None

@@ -127,7 +127,8 @@ class Pad:
         dtype = arrays[0].dtype if self._dtype is None else numpy.dtype(self._dtype)
         batch = numpy.full((len(arrays), *shape), self._val, dtype=dtype)
         for i, a in enumerate(arrays):
-            batch[(i, *(slice(0, n) for n in a.shape))] = a
+            place: Any = (i, *(slice(0, n) for n in a.shape))
+            batch[place] = a
         return make_array(batch)
 
 

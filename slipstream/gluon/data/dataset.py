@@ -202,7 +202,7 @@ class _LazyTransformDataset(Dataset):
     def _take_batch(self, indices: list[int]) -> Any:
         # A change of each image that says so can be made of all images of a batch at once.
         first = isinstance(self._fn, _TransformFirst)
-        fn = self._fn.fn if isinstance(self._fn, _TransformFirst) else self._fn
+        fn: Any = self._fn.fn if isinstance(self._fn, _TransformFirst) else self._fn
         if not indices or not getattr(fn, "_takes_batches", False):
             return None
         batch = take_batch(self._data, indices)
@@ -238,7 +238,7 @@ class _SampledDataset(Dataset):
         return take_batch(self._dataset, [self._indices[i] for i in indices])
 
 
-def _owner(cls: type, name: str) -> type | None:
+def _owner(cls: type, name: str) -> Any:
     return next((base for base in cls.__mro__ if name in vars(base)), None)
 
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..block import Block, HybridBlock
-from . import activations, basic_layers, conv_layers, norm_layers
+from . import activations, basic_layers, conv_layers, norm_layers, pixel_layers, pool_layers
 from .activations import *
 from .basic_layers import *
 from .conv_layers import *
 from .norm_layers import *
+from .pixel_layers import *
+from .pool_layers import *
 
 __all__ = ["Block", "HybridBlock"]
 __all__ += activations.__all__
 __all__ += basic_layers.__all__
 __all__ += conv_layers.__all__
 __all__ += norm_layers.__all__
+__all__ += pixel_layers.__all__
+__all__ += pool_layers.__all__
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name == "SymbolBlock":
         from ..block import SymbolBlock
 

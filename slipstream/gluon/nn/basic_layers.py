@@ -90,13 +90,12 @@ class Dense(HybridBlock):
                 "weight", shape=(units, in_units), init=weight_initializer, dtype=dtype,
                 allow_deferred_init=True,
             )  # fmt: skip
+            self.bias: Any = None
             if use_bias:
                 self.bias = self.params.get(
                     "bias", shape=(units,), init=bias_initializer, dtype=dtype,
                     allow_deferred_init=True,
                 )  # fmt: skip
-            else:
-                self.bias = None
             self.act = (
                 None if activation is None else Activation(activation, prefix=activation + "_")
             )

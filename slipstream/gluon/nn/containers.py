@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import _core
@@ -29,6 +29,8 @@ class _Chain:
     """What Sequential and HybridSequential share: blocks by number, each fed by the one before."""
 
     _children: dict[str, Any]
+    _prefix: str
+    register_child: Callable[..., None]
 
     def add(self, *blocks: Any) -> None:
         """Append blocks."""
@@ -62,7 +64,8 @@ class _Chain:
         found = list(self._children.values())[key]
         if not isinstance(found, list):
             return found
-        part = type(self)(prefix=self._prefix)
+        kind: Any = type(self)
+        part = kind(prefix=self._prefix)
         part.add(*found)
         return part
 
@@ -147,7 +150,8 @@ class _SideBySide:
     def __init__(
         self, *blocks: Any, axis: int = -1, prefix: str | None = None, params: Any = None
     ) -> None:
-        super().__init__(*blocks, prefix=prefix, params=params)
+        # That of the sequence beside it.
+        super().__init__(*blocks, prefix=prefix, params=params)  # type: ignore[call-arg]
         self.axis = axis
 
     def forward(self, x: Any) -> Array:

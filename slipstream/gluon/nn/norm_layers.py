@@ -45,6 +45,7 @@ class _Affine(HybridBlock):
             )  # fmt: skip
 
     _axis = 1
+    _epsilon: float
 
     def infer_shape(self, x: Array, *args: Any) -> None:
         """The number of channels from an example."""

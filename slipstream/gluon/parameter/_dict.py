@@ -68,7 +68,7 @@ class ParameterDict(Mapping[str, Parameter]):
         """The parameters by full names, such as ``dense0_weight``."""
         return self._full or self._params
 
-    def __contains__(self, key: object) -> bool:
+    def __contains__(self, key: Any) -> bool:
         try:
             self[key]
         except KeyError:
@@ -136,7 +136,7 @@ class ParameterDict(Mapping[str, Parameter]):
     @staticmethod
     def _agree(found: Parameter, key: str, have: Any, value: Any) -> bool:
         if key == "shape":
-            merged = merged_shape(found._shape, as_shape(value))
+            merged = merged_shape(found._shape or (), as_shape(value))
             if merged is not None:
                 found._shape = merged
             return merged is not None
@@ -150,7 +150,7 @@ class ParameterDict(Mapping[str, Parameter]):
     def get_constant(self, name: str, value: Any = None) -> Constant:
         """The constant of that name after the prefix; made of `value` when there is none."""
         name = self._prefix + name
-        found = self._find(name)
+        found: Any = self._find(name)
         if found is None:
             if value is None:
                 raise KeyError(f"there is no constant {name!r}; give its value to make it")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..._convert import Array
 from ...context import Context
@@ -14,6 +14,17 @@ class MXNetNames:
 
     _ctx_map: Any = None
 
+    if TYPE_CHECKING:  # what parameters have
+        allow_deferred_init: bool
+        _arrays: list[Array] | None
+        _deferred: tuple[Any, ...] | None
+        _grad_req: str
+
+        def _check(self) -> None: ...
+        def _defer(self, waiting: Any) -> None: ...
+        def _place(self, ctx: Any) -> Context: ...
+        def _set_arrays(self, arrays: list[Array] | None) -> None: ...
+
     @property
     def _data(self) -> list[Array] | None:
         return self._arrays
@@ -23,7 +34,7 @@ class MXNetNames:
         self._set_arrays(None if arrays is None else list(arrays))
 
     @property
-    def _grad(self) -> list[Array] | None:
+    def _grad(self) -> list[Any] | None:
         if self._arrays is None or self._grad_req == "null":
             return None
         return [x.grad for x in self._arrays]

@@ -154,7 +154,7 @@ class Parameter(MXNetNames):
             self._attach()
 
     @property
-    def shape(self) -> tuple[int, ...] | None:
+    def shape(self) -> tuple[int, ...] | Any:
         """The shape; sizes that are not known are 0, with NumPy shapes -1."""
         if self._shape is None:
             return None
@@ -297,11 +297,12 @@ class Parameter(MXNetNames):
             "before it is used"
         )
 
-    def _at(self, ctx: Context | None) -> Array:
+    def _at(self, ctx: Context | None) -> Any:
         self._check()
         if ctx is None and self._only is not None:
             return self._only
-        return self._arrays[self._contexts.index(self._place(ctx))]
+        arrays: Any = self._arrays
+        return arrays[self._contexts.index(self._place(ctx))]
 
     def _place(self, ctx: Context | None) -> Context:
         """A context the parameter is on; by default the current one."""
@@ -343,7 +344,7 @@ class Parameter(MXNetNames):
     def list_data(self) -> list[Array]:
         """The arrays on all contexts, in their order."""
         self._check()
-        return list(self._arrays)
+        return list(self._arrays or ())
 
     def row_sparse_data(self, row_id: Array) -> Array:
         """The array: parameters are dense."""
@@ -407,7 +408,7 @@ class Parameter(MXNetNames):
         self._check_grad()
         return self._at(ctx if device is None else device).grad
 
-    def list_grad(self) -> list[Array]:
+    def list_grad(self) -> list[Any]:
         """The gradients on all contexts."""
         self._check_grad()
         return [x.grad for x in self.list_data()]

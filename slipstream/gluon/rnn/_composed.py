@@ -14,6 +14,8 @@ from ._sequence import backwards, joined, side_by_side, steps_of, time_axis
 class _Stack(RecurrentCell):
     """What the two stacks of cells share: each cell feeds the next one."""
 
+    _children: dict[str, Any]
+
     def add(self, cell: RecurrentCell) -> None:
         """Append a cell."""
         self.register_child(cell)

@@ -9,6 +9,7 @@ from ..._convert import Array
 from ..._ops.nn import activation as activate
 from ..._ops.nn import leaky_relu
 from ..block import HybridBlock
+from ..parameter import Parameter
 from ._recurrent import HybridRecurrentCell, input_size
 
 _ops = _core.ops
@@ -18,6 +19,10 @@ class GatedCell(HybridRecurrentCell):
     """A cell with the parameters of `_gates` gates for the data and for the state."""
 
     _gates = 1
+    i2h_weight: Parameter
+    h2h_weight: Parameter
+    i2h_bias: Parameter
+    h2h_bias: Parameter
 
     def __init__(
         self,
@@ -265,6 +270,8 @@ class LSTMPCell(LSTMCell):
     >>> output.shape, [s.shape for s in states]
     ((2, 3), [(2, 3), (2, 5)])
     """
+
+    h2r_weight: Parameter
 
     def __init__(
         self,

@@ -62,7 +62,7 @@ class DropoutCell(HybridRecurrentCell):
     def unroll(
         self,
         length: int,
-        inputs: Array | Sequence[Array],
+        inputs: Any,
         begin_state: list[Array] | None = None,
         layout: str = "NTC",
         merge_outputs: bool | None = None,
@@ -71,7 +71,7 @@ class DropoutCell(HybridRecurrentCell):
         """The whole sequence at once when it is one array; see ``RecurrentCell.unroll``."""
         self.reset()
         if not isinstance(inputs, (list, tuple)) and merge_outputs is not False:
-            outputs, _ = self.forward(inputs, [])
+            outputs: Any = self.forward(inputs, [])[0]
         else:
             outputs = [self(x, [])[0] for x in steps_of(length, inputs, layout)]
         return formatted(outputs, layout, merge_outputs, length), []

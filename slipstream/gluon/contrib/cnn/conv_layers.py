@@ -103,7 +103,7 @@ class _Deformable(HybridBlock):
         )
 
     def __repr__(self) -> str:
-        settings = self._kwargs_deformable_conv
+        settings: Any = self._kwargs_deformable_conv
         parts = [
             f"{self._in_channels or None} -> {self._channels}",
             f"kernel_size={settings['kernel']}",

@@ -6,6 +6,7 @@ import copy
 import logging
 import sys
 import warnings
+from collections.abc import Sequence
 from typing import Any
 
 from ....context import Context, cpu, num_gpus
@@ -298,7 +299,7 @@ class Estimator:
         return handlers
 
     def _complete(
-        self, handlers: Any, defaults: list[EventHandler], known: list[EvalMetric]
+        self, handlers: Any, defaults: Sequence[EventHandler], known: list[EvalMetric]
     ) -> list[EventHandler]:
         """The handlers, with a default for each kind that is not among them, in their order."""
         handlers = self._check_event_handlers(handlers)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from ...block import HybridBlock
 from ..model_store import get_model_file
+
+Net = TypeVar("Net", bound=HybridBlock)
 
 MODELS: dict[str, Callable[..., HybridBlock]] = {}
 
@@ -32,7 +34,7 @@ Examples
 """
 
 
-def load(net: HybridBlock, name: str, root: str | os.PathLike[str] | None, ctx: Any) -> HybridBlock:
+def load(net: Net, name: str, root: str | os.PathLike[str] | None, ctx: Any) -> Net:
     """Loads the parameters of `name` into `net`."""
     net.load_parameters(get_model_file(name, root), ctx=ctx)
     return net

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .... import _core
@@ -252,8 +252,8 @@ class _ResNet(HybridBlock):
         return [nn.GlobalAvgPool2D()]
 
     def _make_layer(
-        self, block: type[HybridBlock], layers: int, channels: int, stride: int, stage_index: int,
-        in_channels: int = 0,
+        self, block: Callable[..., HybridBlock], layers: int, channels: int, stride: int,
+        stage_index: int, in_channels: int = 0,
     ) -> HybridBlock:  # fmt: skip
         stage = nn.HybridSequential(prefix=f"stage{stage_index}_")
         with stage.name_scope():
@@ -315,7 +315,7 @@ class ResNetV2(_ResNet):
 
 
 resnet_net_versions = [ResNetV1, ResNetV2]
-resnet_block_versions = [
+resnet_block_versions: list[dict[str, type[HybridBlock]]] = [
     {"basic_block": BasicBlockV1, "bottle_neck": BottleneckV1},
     {"basic_block": BasicBlockV2, "bottle_neck": BottleneckV2},
 ]
@@ -341,7 +341,7 @@ def get_resnet(
         raise ValueError(f"version must be 1 or 2, not {version!r}")
     kind, layers, channels = resnet_spec[num_layers]
     block = resnet_block_versions[version - 1][kind]
-    net = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
+    net: Any = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
     return load(net, f"resnet{num_layers}_v{version}", root, ctx) if pretrained else net
 
 
