@@ -47,7 +47,8 @@ class PythonOp:
             self._op_type = f"_{type(self).__name__.lower()}{next(_numbers)}"
             # The registry holds the operation as long as symbols may name it, as MXNet does.
             register(self._op_type)(_prop_of(self))
-        return symbol.Custom(*args, op_type=self._op_type, **kwargs)
+        make: Any = vars(symbol)["Custom"]  # put there at run time
+        return make(*args, op_type=self._op_type, **kwargs)
 
     def forward(self, in_data: Sequence[Any], out_data: Sequence[Any]) -> None:
         """Put the results into `out_data`."""

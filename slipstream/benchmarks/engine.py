@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import timeit
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy
 
@@ -63,10 +65,11 @@ def assignments() -> Iterator[Row]:
             y = nx + 1  # noqa: F841  (kept until the next one, as in the loop above)
 
     def with_c() -> None:
+        assert loops is not None
         for i in range(20):
             loops.add_one(nx.ctypes.data, buffers[i % 2].ctypes.data, nx.size)
 
-    contenders = {"thousand": thousand, "each": each, "numpy": with_numpy}
+    contenders: dict[str, Any] = {"thousand": thousand, "each": each, "numpy": with_numpy}
     if loops:
         contenders["c"] = with_c
     t = in_turns(9, **contenders)
@@ -83,7 +86,7 @@ def assignments() -> Iterator[Row]:
         yield _row("", t["each"] / 20, t["c"] / 20, 1.3, "C loop, two buffers")
 
 
-def _chain(y: object, maximum: Callable) -> object:
+def _chain(y: Any, maximum: Callable) -> Any:
     for _ in range(5):
         y = y * 1.01
         y = y + 0.5
@@ -96,7 +99,7 @@ def chain() -> Iterator[Row]:
     nx = numpy.random.rand(2000, 2000).astype("float32")
     x, out = np.array(nx), numpy.empty_like(nx)
     loops = c_loops(THREADS)
-    contenders = {
+    contenders: dict[str, Any] = {
         "ours": lambda: _chain(x, np.maximum).wait_to_read(),
         "numpy": lambda: _chain(nx, numpy.maximum),
     }
@@ -138,7 +141,8 @@ def products() -> Iterator[Row]:
 
         return all_ten
 
-    t = in_turns(11, ours=ours, **{name: run(p) for name, p in bare.items()})
+    peers: dict[str, Any] = {name: run(p) for name, p in bare.items()}
+    t = in_turns(11, ours=ours, **peers)
     fastest = min(bare, key=lambda name: t[name])
     yield _row(
         "10 x (random.normal, dot), 1000x1000", t["ours"], t[fastest], 1.15, f"bare {fastest}"
@@ -149,6 +153,10 @@ def products() -> Iterator[Row]:
     spent = timeit.default_timer() - start
     npx.waitall()
     yield _row("  recording it", spent, t["ours"], 0.01, "all of it")
+
+
+def _drawn(distribution: Callable[..., Any]) -> None:
+    distribution(size=(1 << 20,)).wait_to_read()
 
 
 def random_numbers() -> Iterator[Row]:
@@ -163,8 +171,8 @@ def random_numbers() -> Iterator[Row]:
         ):
             t = in_turns(
                 15,
-                ours=lambda ours=ours: ours(size=(1 << 20,)).wait_to_read(),
-                numpy=lambda peer=peer: peer(dtype="float32", out=out),
+                ours=functools.partial(_drawn, ours),
+                numpy=functools.partial(peer, dtype="float32", out=out),
             )
             rate = (1 << 20) / t["ours"] / 1e6
             yield _row(
@@ -203,7 +211,7 @@ def batches() -> Iterator[Row]:
 def long_chain() -> Iterator[Row]:
     x, nx = np.ones((2, 3)), numpy.ones((2, 3), "float32")
 
-    def run(y: object, n: int) -> object:
+    def run(y: Any, n: int) -> Any:
         for _ in range(n):
             y = y + 1
         return y

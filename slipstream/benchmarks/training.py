@@ -431,7 +431,8 @@ def rows(only: str = "") -> Iterator[Row]:
         if only not in name or not (with_torch() or name in WITHOUT_TORCH):
             continue
         case = make()
-        seconds = in_turns(case.rounds, pause=PAUSE, pick=min, **case.contenders)
+        contenders: dict[str, Any] = dict(case.contenders)
+        seconds = in_turns(case.rounds, pause=PAUSE, pick=min, **contenders)
         libraries = [peer for peer in seconds if peer.startswith("blas ")]
         if libraries:
             seconds["blas"] = min(seconds[peer] for peer in libraries)

@@ -8,6 +8,7 @@ a thin module of its own that passes everything on, because programs ask it for 
 from __future__ import annotations
 
 import importlib
+import importlib.abc
 import importlib.machinery
 import importlib.util
 import os

@@ -396,7 +396,7 @@ class ImageDetIter(ImageIter):
         widths = {shape[1] for shape in shapes}
         if len(widths) > 1:
             raise ValueError(f"objects have different numbers of numbers: {sorted(widths)}")
-        self.label_shape = (max(shape[0] for shape in shapes), widths.pop())
+        self.label_shape: Any = (max(shape[0] for shape in shapes), widths.pop())
         self.provide_label = [DataDesc(label_name, (batch_size, *self.label_shape))]
 
     def _parse_label(self, label: Any, place: int) -> Label:
@@ -416,7 +416,8 @@ class ImageDetIter(ImageIter):
 
     def augmentation_transform(self, data: Any, label: Any = None) -> Any:
         """An image and its label after all augmenters."""
-        for aug in self.auglist:
+        augmenters: list[Any] = self.auglist
+        for aug in augmenters:
             data, label = aug(data, label)
         return data, label
 

@@ -107,7 +107,7 @@ class ImageIter(DataIter):
         if path_imgrec is None and path_imglist is None and imglist is None:
             raise ValueError("give path_imgrec, path_imglist or imglist")
         self.check_data_shape(data_shape)
-        self.data_shape = tuple(data_shape)
+        self.data_shape: Any = tuple(data_shape)
         self.label_width = label_width
         self.path_root = path_root or ""
         self.dtype = dtype_name(dtype)

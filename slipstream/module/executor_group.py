@@ -46,6 +46,8 @@ class DataParallelExecutorGroup:
     (2, 3)
     """
 
+    _module: Any
+
     def __init__(
         self,
         symbol: Any,

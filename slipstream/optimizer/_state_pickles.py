@@ -119,7 +119,8 @@ def _bytes(value: Any) -> bytes:
 def _dtype(value: Any) -> numpy.dtype:
     if getattr(value, "kind", "") != "dtype" or not value.args:
         raise _damaged("the type of an array")
-    code, order = value.args[0], "="
+    code: Any = value.args[0]
+    order: Any = "="
     if isinstance(value.state, tuple) and len(value.state) > 1:
         order = value.state[1]
     if isinstance(code, type) and issubclass(code, _StandIn) and code.kind == "bfloat16":
@@ -156,6 +157,7 @@ def _from_numpy(value: _StandIn) -> Any:
 def _array(value: _StandIn) -> Array | None:
     """One of our arrays, or the one that MXNet keeps as the bytes of a record."""
     if value.kind == "array":
+        cls: Any
         cls, data = value.args if len(value.args) == 2 else (None, None)
         data = _translated(data)
         if getattr(cls, "kind", "") != "class" or not isinstance(data, numpy.ndarray):

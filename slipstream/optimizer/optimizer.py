@@ -23,7 +23,7 @@ def _unknown_argument(cls: type[Optimizer], name: str) -> TypeError:
         parameter
         for base in cls.__mro__
         if base is not object and "__init__" in vars(base)
-        for parameter in inspect.signature(base.__init__).parameters
+        for parameter in inspect.signature(vars(base)["__init__"]).parameters
     } - {"self", "kwargs", "unknown"}
     near = {"lr": "learning_rate", "weight_decay": "wd", "betas": "beta1 and beta2"}.get(name)
     near = near or nearest(name, known)
@@ -279,7 +279,7 @@ class Optimizer:
     # ---- rates -------------------------------------------------------------------------------
 
     @property
-    def learning_rate(self) -> float:
+    def learning_rate(self) -> Any:
         """The current rate, before multipliers."""
         return self.lr if self.lr_scheduler is None else self.lr_scheduler(self.num_update)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .. import _core
@@ -15,6 +16,11 @@ _EXACT_UPDATE = Optimizer.update_multi_precision
 # updates were skipped, earlier ones or in sync mode its own, if that is known by then and was not
 # raised before.
 updating = _core.Updating()
+
+
+def _each(optimizer: Optimizer, updates: Iterable[tuple[Any, ...]]) -> None:
+    for one in updates:
+        optimizer.update_multi_precision(*one)
 
 
 class Updater:
@@ -62,10 +68,7 @@ class Updater:
         kind = type(optimizer)
         if kind.update is not Optimizer.update:  # written for one parameter at a time
             _core.guarded_update(
-                lambda: [
-                    optimizer.update_multi_precision(*one)
-                    for one in zip(index, weight, grad, state, strict=True)
-                ],
+                lambda: _each(optimizer, zip(index, weight, grad, state, strict=True)),
                 weight, grad, state,
             )  # fmt: skip
         elif kind.update_multi_precision is not _EXACT_UPDATE:

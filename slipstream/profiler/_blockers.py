@@ -60,7 +60,7 @@ def blockers(events: Events) -> list[dict[str, Any]]:
         zip(sync["site"].tolist(), sync["kind"].tolist(), strict=True)
     ):
         groups.setdefault((str(events.site(site)), kind), []).append(i)
-    out = []
+    out: list[dict[str, Any]] = []
     for (_, kind_number), at in groups.items():
         kind = _core.profiler_text(kind_number)
         if kind == END:

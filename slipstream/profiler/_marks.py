@@ -77,7 +77,7 @@ class Task(_Duration):
 
     _kind = "task"
 
-    def __init__(self, domain: Domain, name: str) -> None:
+    def __init__(self, domain: Domain | None, name: str) -> None:
         super().__init__(domain, name)
 
 
@@ -90,7 +90,7 @@ class Frame(_Duration):
 
     _kind = "frame"
 
-    def __init__(self, domain: Domain, name: str) -> None:
+    def __init__(self, domain: Domain | None, name: str) -> None:
         super().__init__(domain, name)
 
 

@@ -85,7 +85,7 @@ def _pairs(table: dict[str, numpy.ndarray]) -> list[tuple[int, int]]:
 
 
 def _rows(found: dict[tuple[str, str], list[int]]) -> list[dict[str, Any]]:
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"name": name, "site": site, "count": count, "bytes": size}
         for (name, site), (count, size) in found.items()
     ]
@@ -99,7 +99,7 @@ def _stalls(events: Events) -> list[dict[str, Any]]:
     for site, wait in zip(stall["site"].tolist(), stall["duration"].tolist(), strict=True):
         by_site[site][0] += 1
         by_site[site][1] += wait
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"site": str(events.site(site)), "count": count, "total_s": wait * 1e-9}
         for site, (count, wait) in by_site.items()
     ]

@@ -29,7 +29,7 @@ contrib = numpy._part("contrib", "nd.contrib")
 for _flow in (_control_flow.foreach, _control_flow.while_loop, _control_flow.cond):
     setattr(contrib, _flow.__name__, _flow)
     setattr(npx, _flow.__name__, _flow)
-contrib.rand_zipfian = _sampled_classes.rand_zipfian
+setattr(contrib, "rand_zipfian", _sampled_classes.rand_zipfian)  # noqa: B010  (made at run time)
 image = numpy._part("image", "nd.image")
 linalg = numpy._part("linalg", "nd.linalg")
 random = numpy._part("random", "nd.random")

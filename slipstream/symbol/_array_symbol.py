@@ -42,7 +42,10 @@ def _basic(x: ArraySymbol, key: Any) -> Any:
     if any(item is Ellipsis for item in items):
         at = next(k for k, item in enumerate(items) if item is Ellipsis)
         items[at : at + 1] = [slice(None)] * (len(shape) - len(items) + 1)
-    begin, end, step, gone = [], [], [], []
+    begin: list[Any] = []
+    end: list[Any] = []
+    step: list[Any] = []
+    gone: list[int] = []
     if len(items) > len(shape):
         return None
     for axis, item in enumerate(items):

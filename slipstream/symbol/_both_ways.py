@@ -83,8 +83,8 @@ def convolution(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
     if len(data) < 2:
         raise MXNetError(f"data of shape {data} has no axis of channels")
     kernel = (kernel,) if isinstance(kernel, int) else tuple(kernel)
-    count, groups, layout = len(kernel), attrs.get("num_group", 1), attrs.get("layout")
-    channels_last = bool(layout) and layout.endswith("C")
+    count, groups, layout = len(kernel), attrs.get("num_group", 1), attrs.get("layout") or ""
+    channels_last = layout.endswith("C")
     channel = data[-1] if channels_last else data[1]
     width = channel // groups if channel > 0 else -1
     found[1] = (filters, *kernel, width) if channels_last else (filters, width, *kernel)

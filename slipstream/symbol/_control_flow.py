@@ -171,7 +171,8 @@ def plan(node: Node) -> Callable[[list[Any]], Any]:
     layout = json.loads(node.attrs[FLOW])
     programs = [Program(_json.parse_graph(text)) for text in layout["bodies"]]
     inner, free = layout["inner"], layout["free"]
-    call, n = _CALLS[node.op or ""], layout["outputs"]
+    call: Any = _CALLS[node.op or ""]
+    n = layout["outputs"]
 
     def run(inputs: list[Any]) -> list[Any]:
         outside = dict(zip(free, inputs[len(inner) :], strict=True))

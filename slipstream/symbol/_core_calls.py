@@ -60,7 +60,7 @@ def function_of(op: str) -> Callable[..., Any] | None:
     if not op.startswith(PREFIX):
         return None
     name = op.removeprefix(PREFIX)
-    holder = _core
+    holder: Any = _core
     if name.startswith("ops_"):
         holder, name = _core.ops, name.removeprefix("ops_")
     elif name not in _OPERATIONS:

@@ -20,12 +20,13 @@ def rand_zipfian(
     """
     from . import log, random  # type: ignore[attr-defined]
 
+    logarithm: Any = log
     spread = math.log(range_max + 1)
     places: Any = random.uniform(0, spread, shape=(num_sampled,), dtype="float64")
     drawn = (places.exp() - 1).astype("int64") % range_max
 
     def expected(classes: Any) -> Any:
         c = classes.astype("float64")
-        return log((c + 2) / (c + 1)) / spread * num_sampled
+        return logarithm((c + 2) / (c + 1)) / spread * num_sampled
 
     return drawn, expected(true_classes), expected(drawn)

@@ -313,7 +313,8 @@ class Symbol:
         known = self._by_name(args, kwargs, "shape")
         inference = Inference(self._entries, known)
         states = self._state_nodes()
-        arguments, auxiliary = [], []
+        arguments: list[Any] = []
+        auxiliary: list[Any] = []
         for node in inference.nodes:
             if node.op is None:
                 place = auxiliary if id(node) in states else arguments

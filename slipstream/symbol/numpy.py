@@ -63,7 +63,7 @@ class _Symbol(ArraySymbol):
     def transpose(self, *axes: Any) -> Any:
         """The axes in another order, reversed by default."""
         if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
-            axes = axes[0]
+            axes = tuple(axes[0] or ())
         return create("_npi_transpose", (self, axes or None), {}, kind=_Symbol,
                        hint="np_transpose")  # fmt: skip
 

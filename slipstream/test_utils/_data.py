@@ -18,7 +18,8 @@ def random_arrays(*shapes: Sequence[int]) -> Any:
     >>> random_arrays((2, 3)).shape
     (2, 3)
     """
-    arrays = [numpy.asarray(rnd.standard_normal(s), dtype=default_dtype()) for s in shapes]
+    dtype: Any = default_dtype()
+    arrays = [numpy.asarray(rnd.standard_normal(s), dtype=dtype) for s in shapes]
     return arrays[0] if len(arrays) == 1 else arrays
 
 

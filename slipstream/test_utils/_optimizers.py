@@ -97,9 +97,11 @@ def compare_optimizer_noise_seeded(
             optimizer.update_multi_precision(list(range(len(own))), own, given, states)
         results.append((own, states))
     if compare_states:
-        compare_ndarray_tuple(*(_as_tuple(s) for s in starts))
-        compare_ndarray_tuple(*(_as_tuple(r[1]) for r in results), rtol=rtol, atol=atol)
-    compare_ndarray_tuple(*(_as_tuple(r[0]) for r in results), rtol=rtol, atol=atol)
+        compare_ndarray_tuple(_as_tuple(starts[0]), _as_tuple(starts[1]))
+        one, other = (_as_tuple(states) for _, states in results)
+        compare_ndarray_tuple(one, other, rtol=rtol, atol=atol)
+    one, other = (_as_tuple(weights) for weights, _ in results)
+    compare_ndarray_tuple(one, other, rtol=rtol, atol=atol)
 
 
 def _copied(state: Any) -> Any:

@@ -174,7 +174,8 @@ def curves(
         parts.append(rect(_LEFT, y, WIDTH - _LEFT - 10, 0.7, "grid"))
         parts.append(words(_LEFT - 8, y, format(value), "soft", "end"))
     for line in lines:
-        points, last = [], height - 0.0
+        points: list[tuple[float, float]] = []
+        last = height - 0.0
         for t, value in zip(line.times, line.values, strict=True):
             x, y = _LEFT + t * across, height - value * up
             if points and x - points[-1][0] < 0.4 and abs(y - last) < 0.4:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import time
+from collections.abc import Callable
 from typing import Any
 
 from .. import autograd, engine, profiler
@@ -21,7 +23,7 @@ def _epoch(network: Network, depth: int | None) -> dict[str, Any]:
     settle()
     start = time.perf_counter()
     batches = range(network.batches)
-    window = contextlib.nullcontext() if depth is None else engine.lookahead(depth)
+    window: Any = contextlib.nullcontext() if depth is None else engine.lookahead(depth)
     with window:
         for t in batches:
             if t >= 1 and not engine.ready(losses[t - 1]):
@@ -57,7 +59,7 @@ def run(quick: bool, say: Say) -> Report:
     network = Network(batches=8 if quick else 30, batch_size=64 if quick else 256)
     _epoch(network, None)
     figures: dict[str, Any] = {"batches": network.batches}
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, key, depth in _WINDOWS:
         say(name)
         found = figures[key] = _epoch(network, depth)
@@ -106,9 +108,8 @@ def pictures(report: Report, quick: bool) -> list[Picture]:
             count = found[f"{what}_before_unfinished"]
             before = "t - 1" if what == "one" else "t - 2"
             rows.append(Bar(f"{name}; {before} unfinished", count, f"{count}", color))
-    programs = {
-        name: lambda depth=depth: _epoch(network, depth)  # type: ignore[misc]
-        for name, _, depth in _WINDOWS
+    programs: dict[str, Callable[[], object]] = {
+        name: functools.partial(_epoch, network, depth) for name, _, depth in _WINDOWS
     }
     return [
         bars(rows, f"Of {report.figures['batches']} batches, how many began so early"),

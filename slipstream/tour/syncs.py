@@ -57,7 +57,7 @@ def run(quick: bool, say: Say) -> Report:
     x = np.random.uniform(size=(n, n))
     settle()
     figures: dict[str, dict[str, Any]] = {}
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for group, calls in (("waits", _WAITING), ("goes on", _GOING_ON)):
         for name, call in calls:
             say(name)

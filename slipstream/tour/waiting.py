@@ -31,7 +31,7 @@ def run(quick: bool, say: Say) -> Report:
     """``wait_to_read`` versus ``waitall``."""
     n, count = (300 if quick else 1000), 12
     figures: dict[str, Any] = {"products": count}
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for of_one, products in ((True, 1), (False, count)):
         for name, everything in (("wait_to_read()", False), ("waitall()", True)):
             say(f"{name} with {products} products")

@@ -89,7 +89,7 @@ def train_ch3(
     num_epochs: int,
     batch_size: int,
     params: Any = None,
-    lr: float | None = None,
+    lr: Any = None,
     trainer: Any = None,
 ) -> None:
     """Train, and print loss and accuracies by epoch."""

@@ -186,6 +186,7 @@ _NUMPY_NAMES = {"acos": "arccos", "asin": "arcsin", "atan": "arctan"}
 _made: dict[str, Callable[..., Any]] = {
     name: _unary(name, getattr(np, _NUMPY_NAMES.get(name, name))) for name in _UNARY
 }
+_function: Any
 _made["rsqrt"] = _unary("rsqrt", lambda x: 1 / np.sqrt(x))
 for _name, _function in {
     "add": np.add,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy
+from numpy import ndarray as _HostArray
 
 from ... import _core, engine, np
 
@@ -233,7 +234,7 @@ class Tensor:
         """The elements as nested lists."""
         return self._data.tolist()
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray:
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> _HostArray:
         values = self.numpy()
         return values if dtype is None else values.astype(dtype)
 

@@ -348,6 +348,9 @@ class LayerNorm(Layer):
 class _BatchNorm(Layer):
     """Mean 0 and variance 1 over the batch."""
 
+    _mean: Tensor  # buffers
+    _variance: Tensor
+
     def __init__(self, num_features: int, momentum: float = 0.9, epsilon: float = 1e-5) -> None:
         super().__init__()
         self._momentum, self._epsilon = momentum, epsilon

@@ -82,7 +82,7 @@ def conv2d(
     groups: int = 1,
 ) -> Tensor:
     """Convolution of images, channels first."""
-    options = {
+    options: dict[str, Any] = {
         "kernel": tuple(weight.shape[2:]),
         "stride": _pair(stride),
         "pad": _pair(padding),
@@ -96,6 +96,7 @@ def conv2d(
 
 
 def _pool(x: Tensor, kind: str, kernel_size: Any, stride: Any, padding: Any) -> Tensor:
+    options: dict[str, Any] = {"count_include_pad": False} if kind == "avg" else {}
     return apply(
         lambda a: npx.pooling(
             a,
@@ -103,7 +104,7 @@ def _pool(x: Tensor, kind: str, kernel_size: Any, stride: Any, padding: Any) -> 
             stride=_pair(kernel_size if stride is None else stride),
             pad=_pair(padding),
             pool_type=kind,
-            **({"count_include_pad": False} if kind == "avg" else {}),
+            **options,
         ),
         x,
     )
