@@ -302,7 +302,9 @@ class Comparison:
         worst = max(errors, default=0.0)
         # Metrics are added up in float64, from values that were computed in float32.
         computed = {"t": "float32"} if a["w"] in ("metric", "score") else None
-        allowed = [self.tolerance(computed or d) for d in a["out"]] or [0.0]
+        allowed = [self.tolerance(computed or d) + self._left_of_rounding(d) for d in a["out"]] or [
+            0.0
+        ]
         line.errors.append(worst)
         line.tolerances.append(max(allowed))
         if len(errors) != len(a["out"]):
@@ -338,7 +340,9 @@ class Comparison:
         local = _LOCAL * max(int(a.get("n", 1)), 1) ** 0.75  # a graph's rounding adds up
         for n, (x, y) in enumerate(zip(a["out"], b["out"], strict=True)):
             error = difference(x, y)
-            allowed = epsilon(x) * local + _ENLARGED * before + self._cancelled(a["in"], x)
+            allowed = (
+                epsilon(x) * local + _ENLARGED * before + self._cancelled(a["in"], operands, x)
+            )
             if a["k"] in ("backward", "grad") and epsilon(x) and math.isfinite(error):
                 error = error if error > _FEW else typical(x, y)
                 allowed = max(allowed, _HALF)
@@ -346,11 +350,26 @@ class Comparison:
                 return self._diverged(i, j, n, nth, error)
         return None
 
-    def _cancelled(self, operands: list[Event], result: Event) -> float:
+    def _cancelled(self, operands: list[Event], errors: list[float], result: Event) -> float:
         """What a small result of large operands may be off, relative to the result."""
-        size = max((d["q"][0] for d in operands if d["s"] is not None), default=0.0)
         scale = result["q"][0] if result["s"] is not None else 0.0
-        return _CANCELLED * epsilon(result) * size / scale if scale else 0.0
+        if not scale or len(errors) != len(operands):
+            return 0.0
+        rounding = _CANCELLED * epsilon(result)
+        parts = [
+            (rounding + error) * d["q"][0] / scale
+            for d, error in zip(operands, errors, strict=True)
+            if d["s"] is not None and math.isfinite(error)
+        ]
+        return max(parts, default=0.0)
+
+    def _left_of_rounding(self, d: Event) -> float:
+        """The same for a look at a value whose maker had equal operands."""
+        maker = d.get("of")
+        if maker not in self.partner:
+            return 0.0
+        operands = self.there.events[maker].get("in", [])
+        return self._cancelled(operands, [0.0] * len(operands), d)
 
     def _step(self, i: int, j: int, nth: int) -> Divergence | None:
         """An optimizer whose changes of a parameter differ more than its gradients explain."""

@@ -19,7 +19,8 @@ _START = (
     "import json, sys; sys.path.insert(0, sys.argv[1]); from recorder import main; "
     "sys.exit(main(json.loads(sys.argv[2])))"
 )
-_SERVE = "from slipstream import compat; compat.install(force=True); "
+# MXNet is slipstream even if it is installed here; other packages are what the program has.
+_SERVE = "from slipstream import compat; compat.install(); compat.install('mxnet', force=True); "
 _SHOWN_LINES = 15
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from slipstream.certify import BadRecord, compare, load
+from slipstream.certify import BadRecord, Record, compare, load
 from slipstream.certify._record_file import put_hybridized
-from slipstream.certify._run import Program
+from slipstream.certify._run import Program, record_here
 
 from .changes import CHANGES
 
@@ -221,6 +221,24 @@ def test_threads_other_folders_and_generators_without_a_seed(tmp_path):
     assert [(line.line, line.what) for line in verdict.lines] == [(5, "asnumpy"), (7, "save")]
 
 
+def test_packages_that_are_installed_here_are_used_as_they_are(tmp_path, monkeypatch):
+    for name in ("d2l", "mxnet"):
+        (tmp_path / "site" / name).mkdir(parents=True)
+        (tmp_path / "site" / name / "__init__.py").write_text("own = True\n")
+    program = tmp_path / "uses.py"
+    program.write_text(
+        "import d2l\nimport mxnet as mx\nassert d2l.own and not hasattr(mx, 'own')\n"
+        "print(mx.nd.ones(2).asnumpy())\n"
+    )
+    here = {"script": str(program), "folder": str(tmp_path)}
+    kept = run_all(tmp_path, [("kept", None, here)])["kept"]  # served without them: it failed
+    assert "d2l" in load(kept).ended
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "site"))
+    out = tmp_path / "here.cert"
+    record_here(Program(str(program)), str(kept), "1.9.1", str(out), str(tmp_path), False)
+    assert load(out).ended == "finished"
+
+
 def test_a_notebook_runs_cell_by_cell(tmp_path):
     cells = [
         "%matplotlib inline\nimport mxnet as mx\n!echo yes > file.txt\nf = open('file.txt')",
@@ -239,6 +257,24 @@ def test_a_notebook_runs_cell_by_cell(tmp_path):
     assert looks == [("print", "lesson.ipynb cell 2", 4), ("asscalar", "lesson.ipynb cell 3", 3)]
     made = next(e for e in record.events if e["k"] == "op" and e["w"] == "mul")
     assert (made["f"], made["l"]) == ("lesson.ipynb cell 2", 2)
+
+
+def event(kind: str, value: float, line: int, **more) -> dict:
+    digest = {"s": [], "t": "float32", "x": [value], "q": [abs(value), value, value, 1], "c": value}
+    return {"k": kind, "w": kind, "f": "a.py", "l": line, "u": 1, "in": [], "out": [digest], **more}
+
+
+def test_what_large_operands_leave_of_their_rounding_is_no_difference():
+    def record(tiny: float) -> Record:
+        large = event("op", 10.0, 1)
+        left = event("op", tiny, 2, **{"in": large["out"]})
+        seen = event("look", tiny, 3)
+        seen["out"][0]["of"] = 1
+        return Record({"ended": "finished"}, [large, left, seen])
+
+    assert compare(record(1e-7), record(-1e-7)).same
+    found = compare(record(1e-4), record(-1e-4)).divergence
+    assert found.line == 2
 
 
 def damaged(path: Path, text: str) -> Path:
