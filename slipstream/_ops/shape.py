@@ -69,15 +69,11 @@ def squeeze(x: A, axis: Any = None) -> A:
     return x[tuple(0 if i in gone else _FULL for i in range(x.ndim))]
 
 
-def _is_kept(size: Any) -> bool:
-    return isinstance(size, (int, numpy.integer)) and size == -2
-
-
 def broadcast_to(x: A, shape: Any) -> A:
     """A view repeated along axes; as in MXNet, -2 stands for the size that the axis has."""
-    if isinstance(shape, (tuple, list)) and any(_is_kept(s) for s in shape):
+    if isinstance(shape, (tuple, list)) and -2 in shape:
         lead = len(shape) - x.ndim
-        shape = [x.shape[i - lead] if i >= lead and _is_kept(s) else s for i, s in enumerate(shape)]
+        shape = [x.shape[i - lead] if s == -2 and i >= lead else s for i, s in enumerate(shape)]
     return _core.broadcast_to(x, shape)
 
 

@@ -55,6 +55,8 @@ def almost_equal(
     a, b = host(a), host(b)
     if not use_broadcast and a.shape != b.shape:
         raise AssertionError(f"shapes {a.shape} and {b.shape} differ")
+    if numpy.array_equal(a, b):  # in a tenth of the time
+        return True
     return bool(numpy.allclose(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan))
 
 

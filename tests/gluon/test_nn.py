@@ -580,3 +580,9 @@ def test_subclass_that_calls_the_operation_itself() -> None:
     with autograd.train_mode():
         assert_allclose(plain(x).asnumpy(), ours(x).asnumpy(), rtol=1e-5, atol=1e-6)
     assert_allclose(plain.running_mean.data().asnumpy(), ours.running_mean.data().asnumpy())
+
+
+@pytest.mark.parametrize("layer", [nn.Swish(), nn.SiLU()])
+def test_swish_has_the_bits_of_its_formula(layer) -> None:
+    x = nd.array(numpy.linspace(-9, 9, 1001))
+    assert (layer(x).asnumpy() == (x * nd.sigmoid(x)).asnumpy()).all()

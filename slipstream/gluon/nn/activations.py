@@ -293,7 +293,7 @@ class SiLU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _ops.silu(x)
+        return _ops.multiply(x, _ops.sigmoid(x))
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
