@@ -185,6 +185,7 @@ def load(
         raise TypeError(f"states must be bytes, not {type(data).__name__}")
     data = bytes(data)
     last = None  # in a pickle: as the version has it whose rules hold
+    about: Any
     if data[8:9] == b"{":
         states, about, last = _load_safetensors(data)
     else:
