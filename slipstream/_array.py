@@ -612,7 +612,7 @@ class ArrayMethods(_core.Array):
 
     def clip(self, min: Any = None, max: Any = None, out: Array | None = None) -> Self:
         """Values below `min` become `min`, values above `max` become `max`."""
-        return finish(_core.clip(self, min, max), out)
+        return finish(_core.frontend_ops.clip(self, min, max), out)
 
     def round(self, decimals: int = 0, out: Array | None = None) -> Self:
         """To the nearest number with that many decimals; halves to even."""
@@ -672,7 +672,7 @@ _UNARY_METHODS = {
 
 
 def _unary_method(name: str, core_name: str) -> Any:
-    function = getattr(_ops, core_name)
+    function = getattr(_core.frontend_ops, core_name)
 
     def method(self: Array, out: Array | None = None) -> Array:
         return function(self) if out is None else finish(function(self), out)

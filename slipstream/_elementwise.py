@@ -214,20 +214,13 @@ def _put(result: Array, out: Any, where: Any) -> Array:
     return finish(_core.where(mask, _core.cast(result, name_of(place)), place), out)
 
 
-def _same(result: Array, x: Array) -> Array:
-    return result
-
-
-def _unary(
-    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
-) -> Callable:
-    core = getattr(_core.ops, row.op)
+def _unary(row: Row, cls: type[Array], frontend: str) -> Callable:
+    core = getattr(_core.frontend_ops, row.op)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
-    plain = after is _same
 
     def function(x: Any, out: Array | None = None, where: Any = True) -> Any:
-        if plain and type(x) is cls and out is None and where is True:
+        if type(x) is cls and out is None and where is True:
             return core(x)
         if where is not True:
             _check_where(name, where, out)
@@ -237,21 +230,18 @@ def _unary(
             x = as_kind(cls, x)
         except Symbolic:
             return symbolic(frontend, name, x)
-        return _put(after(core(x), x), out, where)
+        return _put(core(x), out, where)
 
     return function
 
 
-def _binary(
-    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
-) -> Callable:
-    core = getattr(_core.ops, row.op)
+def _binary(row: Row, cls: type[Array], frontend: str) -> Callable:
+    core = getattr(_core.frontend_ops, row.op)
     host = getattr(numpy, row.host) if row.host else None
     name = row.name
-    plain = after is _same
 
     def function(x1: Any, x2: Any, out: Array | None = None, where: Any = True) -> Any:
-        if plain and out is None and where is True:
+        if out is None and where is True:
             t = type(x2)
             if type(x1) is cls and (t is cls or t is float or t is int):
                 return core(x1, x2)
@@ -265,7 +255,7 @@ def _binary(
             if host is not None and out is None:
                 return host(x1, x2)
             x1 = as_kind(cls, x1)
-        return _put(after(core(x1, x2), x1 if isinstance(x1, Array) else x2), out, where)
+        return _put(core(x1, x2), out, where)
 
     return function
 
@@ -273,33 +263,27 @@ def _binary(
 # The classic frontend and the extensions name their operands otherwise.
 
 
-def _unary_of_data(
-    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
-) -> Callable:
-    plain = _unary(row, cls, after, frontend)
-    core = getattr(_core.ops, row.op)
-    direct = after is _same
+def _unary_of_data(row: Row, cls: type[Array], frontend: str) -> Callable:
+    plain = _unary(row, cls, frontend)
+    core = getattr(_core.frontend_ops, row.op)
 
     def function(data: Any, out: Array | None = None, name: str | None = None) -> Any:
-        if direct and type(data) is cls and out is None:
+        if type(data) is cls and out is None:
             return core(data)
         return plain(data, out)
 
     return function
 
 
-def _binary_of_sides(
-    row: Row, cls: type[Array], after: Callable[[Array, Array], Array], frontend: str
-) -> Callable:
-    plain = _binary(row, cls, after, frontend)
-    core = getattr(_core.ops, row.op)
-    direct = after is _same
+def _binary_of_sides(row: Row, cls: type[Array], frontend: str) -> Callable:
+    plain = _binary(row, cls, frontend)
+    core = getattr(_core.frontend_ops, row.op)
 
     # MXNet overlooks arguments that an operation does not have; `axis` is written by programs.
     def function(
         lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None, axis: Any = None
     ) -> Any:
-        if direct and out is None and type(lhs) is cls:
+        if out is None and type(lhs) is cls:
             t = type(rhs)
             if t is cls or t is float or t is int:
                 return core(lhs, rhs)
@@ -318,18 +302,13 @@ def define(
     cls: type[Array],
     unary: Iterable[Row],
     binary: Iterable[Row],
-    after: Callable[[Array, Array], Array] = _same,
 ) -> list[str]:
-    """Puts functions for all rows into a module's namespace; returns their names.
-
-    `after(result, x)` turns a result into what this frontend wants of it.
-    """
+    """Puts functions for all rows into a module's namespace; returns their names."""
     names = []
     makers = _makers(frontend)
     for arity, rows, make in ((1, unary, makers[0]), (2, binary, makers[1])):
         for row in rows:
-            is_bool = row.result == "TF"
-            function = make(row, cls, after if is_bool else _same, frontend)
+            function = make(row, cls, frontend)
             function.__name__ = function.__qualname__ = row.name
             function.__module__ = namespace["__name__"]
             function.__doc__ = _document(row, frontend, arity)

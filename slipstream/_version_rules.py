@@ -45,6 +45,12 @@ RULES = {
         "`npx.save` of one array writes NumPy's `.npy`, and `npx.load` gives the array; both "
         "formats are read",
     ),
+    "np.types": Rule(
+        "`np` on integers: a float number is truncated (`i * 1.5` is `i * 1`), `sqrt`, `exp` and "
+        "their kin give integers; `mean` keeps the type of floats",
+        "with a float number they are float64, `sqrt`, `exp` give float32 (float16 of 8 bits); "
+        "`mean`, `median`, `quantile` are float32; `full((2,), 3)` is int64",
+    ),
     "version": Rule("`mx.__version__` is `'1.9.1'`", "`mx.__version__` is `'2.0.0'`"),
     "gluon.parameter_names": Rule(
         "`collect_params()` and `export` name parameters in full: `dense0_weight`",
@@ -217,6 +223,13 @@ def choose(version: str) -> None:
     _version = version
     _chosen = True
     os.environ[VARIABLE] = version
+    _tell_core()
+
+
+def _tell_core() -> None:
+    from . import _core
+
+    _core.set_type_rules(_version)
 
 
 def settle(maker: object) -> None:
@@ -247,6 +260,7 @@ def restore(state: tuple[str, bool, str, str | None]) -> None:
         os.environ.pop(VARIABLE, None)
     else:
         os.environ[VARIABLE] = variable
+    _tell_core()
 
 
 def read_environment() -> None:

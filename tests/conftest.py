@@ -50,6 +50,12 @@ def mxnet_1x() -> None:
     _version_rules.choose("1.x")
 
 
+@pytest.fixture
+def numpy_types() -> None:
+    """Element types are NumPy's until the test ends; by default they are MXNet's."""
+    npx.set_np(shape=False, array=False, dtype=True)
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fails a test that leaks values or bytes; restores the engine's configuration."""

@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import name_of
+from .._type_rules import in_type_of
 from . import nn
 from .reduce import as_float
 
@@ -135,7 +136,8 @@ def smooth_l1(data: Array, scalar: float = 1.0) -> Array:
     >>> {f}.smooth_l1({a}.array([0.5, 2.0])).tolist()
     [0.125, 1.5]
     """
-    data = as_float(data)
-    size, square = _ops.absolute(data), float(scalar) ** 2
-    near = _ops.multiply(_ops.square(data), 0.5 * square)
-    return _core.where(_ops.less(size, 1 / square), near, _ops.subtract(size, 0.5 / square))
+    x = as_float(data)
+    size, square = _ops.absolute(x), float(scalar) ** 2
+    near = _ops.multiply(_ops.square(x), 0.5 * square)
+    far = _ops.subtract(size, 0.5 / square)
+    return in_type_of(_core.where(_ops.less(size, 1 / square), near, far), data)

@@ -53,6 +53,8 @@ def interp(
             parts.append(interp(x, xp, part(fp), low, high, period))
         return _ops.make_complex(*parts)
     name = promoted(name_of(as_float(x)), name_of(as_float(fp)))
+    if _core.type_rules(x) != "numpy":
+        name = "float64"  # MXNet's, whatever it is given
     x, xp, fp = (_core.cast(v, "float64") for v in (x, xp, fp))
     if period is not None:
         if period == 0:

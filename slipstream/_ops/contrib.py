@@ -10,6 +10,7 @@ from .. import _core
 from .._convert import Array, shaped_like
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
+from .._type_rules import in_type_of
 from .nn import as_index
 from .reduce import as_float, normalize_axis
 from .shape import stack
@@ -165,7 +166,8 @@ def div_sqrt_dim(data: Array) -> Array:
     """
     if data.ndim == 0:
         raise ValueError("data has no dimensions")
-    return _ops.divide(as_float(data), math.sqrt(data.shape[-1]) or 1.0)
+    # By the rules of nd the root is truncated to the type of integers.
+    return _core.frontend_ops.divide(data, math.sqrt(data.shape[-1]) or 1.0)
 
 
 @operation(nd_contrib="quadratic")
@@ -176,6 +178,6 @@ def quadratic(data: Array, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Ar
     >>> {f}.quadratic({a}.array([1, 2]), a=1, b=2, c=3).tolist()
     [6.0, 11.0]
     """
-    return _ops.add(
-        _ops.multiply(_ops.add(_ops.multiply(data, a), b), data), c
-    )  # fmt: skip
+    x = as_float(data)
+    result = _ops.add(_ops.multiply(_ops.add(_ops.multiply(x, a), b), x), c)
+    return in_type_of(result, data)

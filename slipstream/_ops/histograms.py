@@ -12,6 +12,7 @@ from .._array_class import frontend_class
 from .._convert import Array, as_kind, as_kinds, convert, from_numpy
 from .._declare import operation
 from .._dtypes import FLOATS, name_of
+from .._type_rules import keeps_integers
 from .search import weights_type
 
 _ops = _core.ops
@@ -83,6 +84,8 @@ def count_in_bins(
             raise ValueError(f"weights has shape {weights.shape}, a {a.shape}")
         weights = _core.reshape(weights, (weights.size,))
     edges = _edges(x, bins, range)
+    if keeps_integers(a) and _core.type_rules(a) != "2.0":
+        edges = _core.cast(edges, name_of(a))
     counts = _core.histogram(x, edges, weights)
     if density:
         counts = _core.cast(counts, _edge_type(edges))

@@ -7,6 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import A, Array
 from .._declare import operation
+from .._type_rules import keeps_integers
 from . import reduce
 
 _ops = _core.ops
@@ -22,7 +23,10 @@ def moments(data: Array, axes: Any = None, keepdims: bool = False) -> tuple[Arra
     ([2.5, 3.5, 4.5], [2.25, 2.25, 2.25])
     """
     axes = tuple(axes) if isinstance(axes, list) else axes
-    mean = reduce.reduce("mean", data, axes, None, None, keepdims)
+    if keeps_integers(data):
+        mean = reduce.integer_mean(data, axes, keepdims)
+    else:
+        mean = reduce.reduce("mean", data, axes, None, None, keepdims)
     var = reduce.var(data, axes, None, None, 0, keepdims)
     if mean.ndim == 0:
         mean, var = _core.reshape(mean, (1,)), _core.reshape(var, (1,))
@@ -49,10 +53,10 @@ def elementwise_norm(
     if ord not in (1, 2, None):
         raise ValueError(f"ord must be 1 or 2, not {ord!r}")
     axis = None if isinstance(axis, tuple) and not axis else axis
-    x = reduce.as_float(x)
     if ord == 1:
         result = reduce.reduce("sum", _ops.absolute(x), axis, None, None, keepdims)
     else:
+        x = reduce.as_float(x)
         result = reduce.root(
             reduce.reduce("sum", reduce.squared_size(x), axis, None, None, keepdims)
         )

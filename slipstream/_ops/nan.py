@@ -24,6 +24,12 @@ from .scan import without_nan
 _ops = _core.ops
 
 
+def _sum_type(a: Array) -> str:
+    """NumPy's type of sums: MXNet leaves these functions to NumPy."""
+    kind = a._dtype.kind
+    return name_of(a) if kind not in "biu" else "uint64" if kind == "u" else "int64"
+
+
 @operation(np="nansum")
 def nansum(
     a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
@@ -40,6 +46,7 @@ def nansum(
     1.0
     """
     a = without_nan(a, 0)
+    dtype = _sum_type(a) if dtype is None else dtype
     return reduce_some("sum", a, axis, dtype, out, keepdims, initial, where)
 
 
@@ -59,6 +66,7 @@ def nanprod(
     2.0
     """
     a = without_nan(a, 1)
+    dtype = _sum_type(a) if dtype is None else dtype
     return reduce_some("prod", a, axis, dtype, out, keepdims, initial, where)
 
 

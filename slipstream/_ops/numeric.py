@@ -9,9 +9,11 @@ import numpy
 
 from .. import _core
 from .._arguments import named
+from .._array_class import frontend_class
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import BY_NAME, COMPLEXES, FLOATS, default_complex, dtype_name, name_of
+from .._type_rules import in_type_of, keeps_integers
 from .reduce import as_float
 
 _ops = _core.ops
@@ -145,8 +147,13 @@ def frexp(x: Array) -> tuple[Array, Array]:
     return _through_float32(_core.frexp, as_float(x))
 
 
+def _number_beside(number: float, x: Array) -> Array:
+    """A number as an array of the type that it has in arithmetic with `x`."""
+    return _core.frontend_ops.add(_core.fill(type(x), 0, name_of(x), ()), number)
+
+
 @operation(np="ldexp", out=True)
-def ldexp(x1: Array, x2: Array | int) -> Array:
+def ldexp(x1: Array | float, x2: Array | int) -> Array:
     """x1 * 2**x2.
 
     Examples
@@ -155,11 +162,18 @@ def ldexp(x1: Array, x2: Array | int) -> Array:
     >>> {f}.ldexp({a}.array([0.5]), 4).tolist()
     [8.0]
     """
+    if not isinstance(x1, Array):
+        if not isinstance(x2, Array):
+            x2 = as_kind(frontend_class("np"), x2)
+        x1 = _number_beside(x1, x2)
     if isinstance(x2, float) or (isinstance(x2, Array) and name_of(x2) in FLOATS):
+        if keeps_integers(x1) and _core.type_rules(x1) == "2.0":
+            x1 = _core.cast(x1, "float64")
         return _ops.multiply(as_float(x1), _ops.exp2(x2) if isinstance(x2, Array) else 2.0**x2)
     if not isinstance(x2, Array):
         x2 = _core.fill(type(x1), x2, "int64", ())
-    return _through_float32(_core.ldexp, as_float(x1), _core.cast(x2, "int64"))
+    result = _through_float32(_core.ldexp, as_float(x1), _core.cast(x2, "int64"))
+    return in_type_of(result, x1)
 
 
 @operation(np="modf")

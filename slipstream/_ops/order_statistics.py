@@ -166,7 +166,9 @@ def quantiles(
     if method not in _METHODS:
         raise ValueError(f"method must be one of {', '.join(_METHODS)}, not {method!r}")
     name = name_of(a)
-    if name == "bool" or (name not in FLOATS and method not in _DISCRETE):
+    if name == "float16" and _core.type_rules(a) != "numpy":
+        a = _core.cast(a, "float32")
+    elif name == "bool" or (name not in FLOATS and method not in _DISCRETE):
         a = as_float(a)
     skip_nan = skip_nan and name_of(a) in FLOATS
     x, left, ones = _rows(a, axis)
@@ -191,7 +193,8 @@ def _nan_middle(x: Array) -> Array:
 
 
 def _middle(a: Array, axis: Any, keepdims: bool, skip_nan: bool) -> Array:
-    a = as_float(a)
+    half = name_of(a) == "float16" and _core.type_rules(a) != "numpy"
+    a = as_float(a, "float32" if half else None)
     x, left, ones = _rows(a, axis)
     shape = ones if keepdims else left
     n = x.shape[-1]

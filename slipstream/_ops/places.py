@@ -14,6 +14,7 @@ from .._array_class import frontend_class
 from .._convert import Array, as_kind, as_numbers, from_numpy, sequence
 from .._declare import operation
 from .._dtypes import dtype_name, name_of
+from .._version_rules import follows_1x
 from ..context import check_device
 from .nn import as_index
 from .shape import stack
@@ -119,7 +120,7 @@ def diag_indices_from(arr: Array) -> tuple[Array, ...]:
 
 @operation(np="indices")
 def indices(
-    dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = False, *, ctx: Any = None,
+    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *, ctx: Any = None,
     device: Any = None,
 ) -> Any:  # fmt: skip
     """For every axis, an array of that shape that holds each place's index along it.
@@ -133,6 +134,8 @@ def indices(
     check_device(ctx, device)
     shape = tuple(operator.index(d) for d in dimensions)
     _check_sizes(shape, "dimensions")
+    if dtype is None:
+        dtype = "int32" if follows_1x("np.types") else "int64"
     grids = []
     for i, n in enumerate(shape):
         line = _core.arange(frontend_class("np"), 0.0, 1.0, n, dtype_name(dtype))

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from numbers import Number
 from typing import Any, overload
 
+import numpy
+
 from .. import _core
 from .._arguments import argument_name
 from .._convert import A, Array, as_kind, finish
-from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, INTS, dtype_name, name_of
+from .._type_rules import in_type_of, keeps_integers
 from ..base import SlipstreamAxisError as AxisError
 from ..base import SlipstreamTypeError, SlipstreamValueError
 
 _ops = _core.ops
+_reduce = _core.frontend_ops.reduce
 
 
 def real(value: Any, name: str) -> float:
@@ -82,7 +86,7 @@ def reduce(
     if axis is not None:
         axis = [axis] if type(axis) is int and -17 < axis < 17 else axes_of(axis)
     if dtype is None:
-        result = _core.reduce(name, x, axis, bool(keepdims), None)
+        result = _reduce(name, x, axis, bool(keepdims))
     else:
         result = _reduce_as(name, x, axis, bool(keepdims), dtype_name(dtype))
     return result if out is None else finish(result, out)
@@ -91,12 +95,14 @@ def reduce(
 def _reduce_as(name: str, x: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
     """A reduction in the given type.
 
-    As in MXNet, floats are added before they become integers or shorter, and gradients divided in
-    their own type.
+    By MXNet's rules floats are added before they become integers or shorter, and gradients divided
+    in their own type. By NumPy's they become integers first.
     """
     narrows = dtype not in COMPLEXES and _SIZES.get(dtype, 0) < _SIZES.get(name_of(x), 0)
     if narrows and name in ("sum", "prod", "mean"):
-        return _core.cast(_core.reduce(name, x, axes, keepdims, None), dtype)
+        if _core.type_rules(x) != "numpy":
+            return _core.cast(_core.reduce(name, x, axes, keepdims, name_of(x)), dtype)
+        x = x if dtype in FLOATS else _core.cast(x, dtype)
     if dtype in FLOATS or dtype in COMPLEXES:
         return _core.reduce(name, x, axes, keepdims, dtype)
     if name != "mean":
@@ -107,6 +113,21 @@ def _reduce_as(name: str, x: A, axes: list[int] | None, keepdims: bool, dtype: s
 
 # Bytes of floats.
 _SIZES = {name: BY_NAME[name].itemsize for name in FLOATS}
+
+
+def integer_mean(x: A, axis: Any, keepdims: bool) -> A:
+    """The mean in the integers' own type: their sum there, divided and truncated."""
+    axes, name = axes_of(axis), name_of(x)
+    if name == "bool":
+        return _core.reduce("any", x, axes, bool(keepdims), None)
+    n = count_along(x.shape, axis)
+    if n > numpy.iinfo(name).max:
+        raise SlipstreamValueError(
+            f"mean of {n} elements in {name}, which cannot hold their number; "
+            "use astype('float32') first"
+        )
+    return _core.divide_integers(_core.reduce("sum", x, axes, bool(keepdims), name), n)
+
 
 # What a reduction starts from, and what stands in for elements that are left out.
 _IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}
@@ -238,21 +259,42 @@ def var(
     keepdims: bool = False,
     where: Any = None,
 ) -> A:
-    """The variance, made of operations that fuse."""
+    """The variance; by MXNet's rules that of integers is an integer."""
+    result = _variance(x, axis, dtype, ddof, bool(keepdims), where)
+    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
+
+
+def _variance(x: A, axis: Any, dtype: Any, ddof: float, keepdims: bool, where: Any) -> A:
+    """The variance in floats, made of operations that fuse."""
     ddof = real(ddof, "ddof") if ddof else 0
     axes = axes_of(axis)
-    x = as_float(x, dtype)
     mask = None if where is None else mask_of(x, where)
+    if mask is None and keeps_integers(x):
+        # MXNet subtracts the mean in the integers' own type.
+        center = _core.cast(integer_mean(x, axis, True), "float64")
+        x = _core.cast(x, "float64")
+    else:
+        x = as_float(x, None if dtype is None or dtype_name(dtype) in INTS else dtype)
+        center = None
     if mask is not None:
-        return finish(_var_of_some(x, axes, ddof, bool(keepdims), mask), out)
+        return _var_of_some(x, axes, ddof, keepdims, mask)
     n = count_along(x.shape, axis) - ddof
-    center = _core.reduce("mean", x, axes, True, None)
+    if center is None:
+        center = _core.reduce("mean", x, axes, True, None)
     squares = squared_size(_ops.subtract(x, center))
     if not ddof:
-        return finish(_core.reduce("mean", squares, axes, bool(keepdims), None), out)
-    total = _core.reduce("sum", squares, axes, bool(keepdims), None)
+        return _core.reduce("mean", squares, axes, keepdims, None)
+    total = _core.reduce("sum", squares, axes, keepdims, None)
     # NumPy divides by zero rather than by a negative count.
-    return finish(_ops.divide(total, float(max(n, 0))), out)
+    return _ops.divide(total, float(max(n, 0)))
+
+
+def _as_mxnet(result: A, x: Array, dtype: Any) -> A:
+    """A statistic of `x` in the type that was asked for, or that of integers."""
+    if dtype is None:
+        return in_type_of(result, x)
+    name = dtype_name(dtype)
+    return result if name == name_of(result) else _core.cast(result, name)
 
 
 def _var_of_some(
@@ -275,7 +317,8 @@ def std(
     where: Any = None,
 ) -> A:
     """The standard deviation: the square root of `var`."""
-    return finish(root(var(x, axis, dtype, None, ddof, keepdims, where)), out)
+    result = root(_variance(x, axis, dtype, ddof, bool(keepdims), where))
+    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
 
 
 def root(squares: Array) -> Array:

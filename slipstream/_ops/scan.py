@@ -8,13 +8,17 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import BY_NAME, FLOATS, dtype_name, name_of
+from .._type_rules import keeps_integers
 from .reduce import normalize_axis, whole
 
 _ops = _core.ops
 
 
-def _sum_type(name: str) -> str:
-    """The type sums of elements of a type have by default: NumPy's rule for integers."""
+def _sum_type(a: Array) -> str:
+    """The type sums of elements have by default: their own, or NumPy's rule for integers."""
+    name = name_of(a)
+    if keeps_integers(a):
+        return name
     kind = BY_NAME[name].kind
     if kind == "u":
         return "uint64" if "uint64" in BY_NAME else "int64"
@@ -34,7 +38,7 @@ def scan(core: Any, a: Array, axis: int | None, dtype: Any) -> Array:
     if axis is None:
         a, axis = _core.reshape(a, (-1,)), 0
     axis = normalize_axis(axis, a.ndim)
-    name = _sum_type(name_of(a)) if dtype is None else dtype_name(dtype)
+    name = _sum_type(a) if dtype is None else dtype_name(dtype)
     compute = compute_type(name)
     if name_of(a) != compute:
         a = _core.cast(a, compute)
@@ -54,7 +58,8 @@ def cumsum(a: Array, axis: int | None = None, dtype: Any = None) -> Array:
     axis : int, optional
         The flattened array by default.
     dtype : optional
-        Type of the result; integers are summed as int64 by default.
+        Type of the result; that of `a` by default (int64 for bool, and for all integers after
+        ``set_np(dtype=True)``).
 
     Examples
     --------

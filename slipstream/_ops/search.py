@@ -11,6 +11,7 @@ from .. import _core
 from .._convert import Array, convert
 from .._declare import operation
 from .._dtypes import COMPLEXES, FLOATS, name_of
+from .._type_rules import in_type_of
 from .masks import as_mask, count_true
 from .nn import as_index
 
@@ -244,7 +245,7 @@ def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Arra
         raise ValueError(f"minlength must not be negative, not {minlength}")
     if x.ndim != 1:
         raise ValueError(f"x must have one dimension, not {x.ndim}")
-    x = as_index(x)
+    given, x = x, as_index(x)
     bins = minlength
     if x.size:
         # Both are recorded before the wait: they run as one pass.
@@ -254,7 +255,9 @@ def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Arra
             raise ValueError("x must not have negative elements")
         bins = max(bins, int(_core.item(most, "bincount()")) + 1)
     result = _core.bincount(x, weights, bins)
-    return result if weights is None else _core.cast(result, weights_type(weights))
+    if weights is None:
+        return in_type_of(result, given)
+    return _core.cast(result, weights_type(weights))
 
 
 def weights_type(weights: Array) -> str:

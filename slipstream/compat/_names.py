@@ -98,8 +98,6 @@ DIFFERENT = {
     "mxnet.nd.cast_storage": _DENSE,
     "mxnet.nd.NDArray.tostype": _DENSE,
     "mxnet.np.ndarray.tostype": _DENSE,
-    "mxnet.nd.divide": "integers divided by integers, or combined with a float, give floats",
-    "mxnet.np.full": "is float32 without a dtype, also for an integer",
     "mxnet.nd.contrib.getnnz": "counts the elements of a dense array that are not zero",
     "mxnet.nd.broadcast_to": "repeats elements without a copy; assigning to the result raises",
     "mxnet.np.broadcast_to": "repeats elements without a copy; assigning to the result raises",

@@ -60,7 +60,8 @@ class PearsonCorrelation(EvalMetric):
             if not label.size:
                 continue
             x, y = label.reshape(-1).astype("float64"), pred.reshape(-1).astype("float64")
-            x_mean, y_mean = x.mean(), y.mean()
+            # mean() is float32 by MXNet 2.0's rules.
+            x_mean, y_mean = x.sum() / label.size, y.sum() / label.size
             x, y = x - x_mean, y - y_mean
             batch = (label.size, x_mean, y_mean, (x * x).sum(), (y * y).sum(), (x * y).sum())
             self.num_inst += 1

@@ -1989,7 +1989,8 @@ def cumsum(
     axis : int, optional
         The flattened array by default.
     dtype : optional
-        Type of the result; integers are summed as int64 by default.
+        Type of the result; that of `a` by default (int64 for bool, and for all integers after
+        ``set_np(dtype=True)``).
 
     Examples
     --------

@@ -6,7 +6,6 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish, operand
-from .._dtypes import name_of
 from .._elementwise import BINARY, SPECIAL_UNARY, UNARY, define
 from ..base import SlipstreamValueError
 from ._ndarray import NDArray, round_away, round_down
@@ -29,18 +28,12 @@ _ALIASES = {
 }  # fmt: skip
 
 
-def _in_operands_type(result: Array, x: Array) -> Array:
-    """The classic frontend answers yes and no as 1 and 0 in the operand's type."""
-    return _core.cast(result, name_of(x))
-
-
 __all__ = define(
     globals(),
     "nd",
     NDArray,
     [*UNARY, *SPECIAL_UNARY],
     [*BINARY, *(_ROWS[row]._replace(name=name) for name, row in _ALIASES.items())],
-    _in_operands_type,
 )
 
 
@@ -116,7 +109,7 @@ def clip(
     >>> nd.clip(nd.array([1, 5, 9]), 2, 6).asnumpy()
     array([2., 5., 6.], dtype=float32)
     """
-    return finish(_core.clip(as_kind(NDArray, data), a_min, a_max), out)
+    return finish(_core.frontend_ops.clip(as_kind(NDArray, data), a_min, a_max), out)
 
 
 def where(
@@ -133,7 +126,7 @@ def where(
     ndim = max(getattr(x, "ndim", 0), getattr(y, "ndim", 0))
     if condition.ndim == 1 and ndim > 1:
         condition = _core.reshape(condition, condition.shape + (1,) * (ndim - 1))
-    return finish(_core.where(condition, x, y), out)
+    return finish(_core.frontend_ops.where(condition, x, y), out)
 
 
 def cast(data: Any, dtype: Any, out: Array | None = None, name: str | None = None) -> NDArray:

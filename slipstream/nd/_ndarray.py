@@ -37,9 +37,10 @@ def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
 def reduction(name: str, x: A, axis: Any, keepdims: bool, exclude: bool, out: Array | None) -> A:
     """A reduction with MXNet's arguments; an empty tuple of axes means all of them."""
     axis = axes_left(x.ndim, axis, exclude)
-    # MXNet's sums keep the type of what they sum.
-    dtype = name_of(x) if name in ("sum", "prod") else None
-    result = reduce.reduce(name, x, axis, dtype, None, keepdims)
+    if name == "mean" and x._dtype.kind in "biu":
+        result = reduce.integer_mean(x, axis, keepdims)
+    else:
+        result = reduce.reduce(name, x, axis, None, None, keepdims)
     return finish(whole(result), out)
 
 
@@ -164,11 +165,11 @@ class NDArray(ArrayMethods):
         return reduction("min", self, axis, keepdims, exclude, out)
 
     def argmax(self, axis: int | None = None, keepdims: bool = False) -> Self:
-        """Place of the largest element, as float32."""
+        """Place of the largest element, in the array's own type."""
         return arg_extreme(self, True, axis, keepdims)
 
     def argmin(self, axis: int | None = None, keepdims: bool = False) -> Self:
-        """Place of the smallest element, as float32."""
+        """Place of the smallest element, in the array's own type."""
         return arg_extreme(self, False, axis, keepdims)
 
     def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False,
@@ -178,7 +179,7 @@ class NDArray(ArrayMethods):
 
     def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Self:
         """Values below `a_min` become `a_min`, values above `a_max` become `a_max`."""
-        return finish(_core.clip(self, a_min, a_max), out)
+        return finish(_core.frontend_ops.clip(self, a_min, a_max), out)
 
     def round(self, decimals: int = 0) -> Self:
         """To the nearest integer; halves away from zero, as MXNet does."""
@@ -246,9 +247,9 @@ def flatten(x: A) -> A:
 
 
 def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
-    """argmax and argmin as floats, over everything when axis is None."""
+    """argmax and argmin in the type of `x`, over everything when axis is None."""
     result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
-    return whole(_core.cast(result, "float32"))
+    return whole(_core.cast(result, name_of(x)))
 
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:

@@ -27,7 +27,7 @@ def _define(name: str, op: str, summary: str, example: str, nan: int | None = No
         name: str | None = None,
     ) -> NDArray:
         data = as_kind(NDArray, data)
-        if nan is not None:
+        if nan is not None and data._dtype.kind not in "biu":
             data = _core.where(_core.ops.isnan(data), nan, data)
         return reduction(op, data, axis, keepdims, exclude, out)
 
@@ -90,7 +90,7 @@ def argmax(
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """The place of the largest element, as float32.
+    """The place of the largest element, in the type of `data`.
 
     >>> from slipstream import nd
     >>> nd.argmax(nd.array([[1, 5, 3]]), axis=1).asnumpy()
@@ -106,7 +106,7 @@ def argmin(
     out: Array | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """The place of the smallest element, as float32.
+    """The place of the smallest element, in the type of `data`.
 
     >>> from slipstream import nd
     >>> nd.argmin(nd.array([[1, 5, 3]]), axis=1).asnumpy()

@@ -15,6 +15,7 @@ from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
 from .._ops import reduce as _reduce
 from .._ops import shape as _shape
 from .._ops.move import diagonal
+from .._version_rules import follows_1x
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import ndarray
@@ -153,18 +154,27 @@ def full(
     """An array with the same value everywhere.
 
     >>> from slipstream import np
-    >>> np.full(2, 7)
+    >>> np.full(2, 7.)
     array([7., 7.])
+    >>> np.full(2, 7)
+    array([7, 7], dtype=int64)
     """
     _check_order(order)
     check_device(ctx, device)
     if isinstance(fill_value, (bool, int, float, complex)):
-        name = number_name(fill_value) if dtype is None else dtype_name(dtype)
+        name = _filling_name(fill_value) if dtype is None else dtype_name(dtype)
         result = _core.fill(ndarray, fill_value, name, shape)
     else:
         spread = _core.broadcast_to(as_kind(ndarray, fill_value), shape)
         result = _core.copy(spread) if dtype is None else _core.cast(spread, dtype_name(dtype))
     return result if out is None else finish(result, out)
+
+
+def _filling_name(value: Any) -> str:
+    """The type of ``full`` without one: that of an integer is kept, but not by 1.x's rules."""
+    if type(value) is int and not follows_1x("np.types"):
+        return "int64" if value < 1 << 63 else "uint64"
+    return number_name(value)
 
 
 def _like(

@@ -694,7 +694,8 @@ def cumsum(
     axis : int, optional
         The flattened array by default.
     dtype : optional
-        Type of the result; integers are summed as int64 by default.
+        Type of the result; that of `a` by default (int64 for bool, and for all integers after
+        ``set_np(dtype=True)``).
 
     Examples
     --------
@@ -1638,7 +1639,7 @@ def in1d(
 
 
 def indices(
-    dimensions: Sequence[int], dtype: Any = "int64", sparse: bool = False, *, ctx: Any = None,
+    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *, ctx: Any = None,
     device: Any = None,
 ) -> Any:
     """For every axis, an array of that shape that holds each place's index along it.
@@ -1948,7 +1949,7 @@ def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
         raise explained(error, _numeric.lcm) from error.__cause__
 
 
-def ldexp(x1: ArrayLike, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
+def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
     """x1 * 2**x2.
 
     Examples
@@ -1959,7 +1960,7 @@ def ldexp(x1: ArrayLike, x2: ArrayLike | int, out: ndarray | None = None) -> nda
     """
     try:
         if type(x1) is not ndarray:
-            x1 = as_kind(ndarray, x1)
+            x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
         result = _numeric.ldexp(x1, x2)

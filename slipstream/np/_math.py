@@ -24,6 +24,21 @@ def _exported(function: Any) -> Any:
     return function
 
 
+_trunc = globals()["trunc"]
+
+
+def fix(x: Any, out: ndarray | None = None, where: Any = True) -> Any:
+    """Towards zero to an integer, as a float.
+
+    >>> from slipstream import np
+    >>> np.fix(np.array([1.7, -1.7]))
+    array([ 1., -1.])
+    """
+    if isinstance(x, ndarray) and x.dtype.kind in "biu" and _core.type_rules(x) == "2.0":
+        return finish(_core.frontend_ops.rint(x), out)
+    return _trunc(x, out, where)
+
+
 @_exported
 def clip(
     a: Any, min: Any = None, max: Any = None, out: ndarray | None = None, *, a_min: Any = None,
@@ -44,7 +59,7 @@ def clip(
     low, high = (a_min if min is None else min), (a_max if max is None else max)
     a = as_kind(ndarray, a)
     low, high = _within(a, low, True), _within(a, high, False)
-    return finish(_core.clip(a, low, high), out)
+    return finish(_core.frontend_ops.clip(a, low, high), out)
 
 
 def _within(a: ndarray, bound: Any, lower: bool) -> Any:

@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import name_of
 from .._ops import reduce as _reduce
+from .._type_rules import keeps_integers
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
@@ -32,7 +33,8 @@ def sum(
     axis : int or tuple of ints, optional
         All axes by default.
     dtype : optional
-        Type of the result; integers are summed as int64 (unsigned: uint64) by default.
+        Type of the result. By default that of `a`, int64 for bool; after ``set_np(dtype=True)``
+        integers are summed as int64 (unsigned: uint64).
     out : array, optional
         Takes the result.
     keepdims : bool
@@ -232,7 +234,11 @@ def average(
     a = as_kind(ndarray, a)
     axes = _reduce.axes_of(axis)
     if weights is None:
-        result = finish(_core.reduce("mean", a, axes, False, None), out)
+        if keeps_integers(a):
+            mean = _reduce.integer_mean(a, axis, False)
+        else:
+            mean = _core.reduce("mean", a, axes, False, None)
+        result = finish(mean, out)
         total = _core.fill(ndarray, _reduce.count_along(a.shape, axis), name_of(result), ())
     else:
         weights = as_kind(ndarray, weights)
@@ -248,9 +254,11 @@ def average(
                 )
             weights = _core.reshape(weights, [-1 if i == k else 1 for i in range(a.ndim)])
             weights = _core.broadcast_to(weights, a.shape)
-        total = _core.reduce("sum", weights, axes, False, None)
-        product = _ops.multiply(a, weights)
-        result = finish(_ops.divide(_core.reduce("sum", product, axes, False, None), total), out)
+        total = _reduce.reduce("sum", weights, axis)
+        product = _reduce.reduce("sum", _ops.multiply(a, weights), axis)
+        whole = keeps_integers(product) and keeps_integers(total)
+        mean = (_core.divide_integers if whole else _ops.divide)(product, total)
+        result = finish(mean, out)
     if not returned:
         return result
     return result, _core.copy(_core.broadcast_to(total, result.shape))

@@ -238,7 +238,7 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:
     if x is None or y is None:
         raise SlipstreamTypeError("where: x and y are needed together")
     x, y = operand(ndarray, x), operand(ndarray, y)
-    return _core.where(as_kind(ndarray, condition), x, y)
+    return _core.frontend_ops.where(as_kind(ndarray, condition), x, y)
 
 
 def take(

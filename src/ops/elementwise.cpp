@@ -2,6 +2,7 @@
 
 #include "engine/engine.h"
 #include "ops/elementwise_gradients.h"
+#include "ops/type_rules.h"
 
 namespace slipstream::ops {
 namespace {
@@ -122,6 +123,8 @@ const OpDef& elementwise_op(TileOp op) { return kDefs[static_cast<int>(op)]; }
 Value* cast(const Operand& x, DType to) {
   return x.dtype() == to ? copy(x) : record_cast(kCast, x, to);
 }
+
+Value* flat_cast(const Operand& x, DType to) { return record_cast(kPromotion, x, to); }
 
 Value* copy(const Operand& x) {
   Node* n = begin(elementwise_op(TileOp::Copy), 1);

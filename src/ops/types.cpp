@@ -53,7 +53,14 @@ Range range_of(DType t) {
 DType default_float() { return g_default_float.load(std::memory_order_relaxed); }
 void set_default_float(DType t) { g_default_float.store(t); }
 
-DType promote(DType a, DType b) { return kPromote[static_cast<int>(a)][static_cast<int>(b)]; }
+DType promote(DType a, DType b) {
+  // MXNet: an array of floats decides, also beside wide integers.
+  if (is_int(a) != is_int(b) && default_float() == DType::F32) {
+    if (is_int(a) && is_float(b)) return b;
+    if (is_int(b) && is_float(a)) return a;
+  }
+  return kPromote[static_cast<int>(a)][static_cast<int>(b)];
+}
 
 DType promote(DType a, const Scalar& s) {
   bool integral = is_int(a) || a == DType::Bool;

@@ -62,6 +62,38 @@ void set_python_error() noexcept {
   }
 }
 
+ops::TypeRules rules_of(PyTypeObject* type) {
+  if (!np_type || !nd_type) return ops::TypeRules::NumPy;
+  if (PyType_IsSubtype(type, np_type)) return ops::np_rules();
+  return PyType_IsSubtype(type, nd_type) ? ops::TypeRules::Classic : ops::TypeRules::NumPy;
+}
+
+namespace {
+
+// Yes and no as 1 and 0 of type t.
+Value* in_own_type(Value* answer, DType t) {
+  ops::Temp keep(answer);
+  return ops::cast(keep.operand(), t);
+}
+
+}  // namespace
+
+Value* ruled_unary(TileOp op, PyTypeObject* type, const Operand& x) {
+  auto rules = rules_of(type);
+  Value* y = ops::unary(op, x, rules);
+  bool own = kernels::returns_bool(op) && rules == ops::TypeRules::Classic;
+  return own ? in_own_type(y, x.dtype()) : y;
+}
+
+Value* ruled_binary(TileOp op, PyTypeObject* type, const Arg& a, const Arg& b) {
+  auto rules = rules_of(type);
+  Value* y = ops::binary(op, a, b, rules);
+  if (!kernels::returns_bool(op) || rules != ops::TypeRules::Classic) return y;
+  DType own = a.is_array() ? a.array.dtype() : b.array.dtype();
+  bool number = !a.is_array() || !b.is_array();
+  return in_own_type(y, own == DType::Bool && number ? DType::I64 : own);
+}
+
 namespace {
 
 bool parse_python_number(PyObject* o, ops::Scalar& out) {
@@ -170,7 +202,8 @@ PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
     if (!x.parse(a) || !y.parse(b)) return not_for_us();
     // Adopting b ran Python code, in which a may have got a new version.
     if (y.adopted && is_array(a)) x.arg.array = data_of(a).operand();
-    return wrap(result_type(a, b), ops::binary(op, x.arg, y.arg));
+    PyTypeObject* type = result_type(a, b);
+    return wrap(type, frontend_binary(op, type, x.arg, y.arg));
   });
 }
 
@@ -185,7 +218,8 @@ PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
     return nullptr;
   }
   // x ** 2 and x ** 0.5 are common and far cheaper than a general power.
-  if (is_array(a) && PyLong_CheckExact(b) && PyLong_AsLong(b) == 2)
+  if (is_array(a) && PyLong_CheckExact(b) && PyLong_AsLong(b) == 2 &&
+      data_of(a).head()->dtype != DType::Bool)
     return guarded(
         [&] { return wrap(Py_TYPE(a), ops::unary(TileOp::Square, data_of(a).operand())); });
   return binary_slot(TileOp::Power, a, b);
@@ -193,7 +227,8 @@ PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
 
 template <TileOp op>
 PyObject* unary_slot(PyObject* a) {
-  return guarded([&] { return wrap(Py_TYPE(a), ops::unary(op, data_of(a).operand())); });
+  return guarded(
+      [&] { return wrap(Py_TYPE(a), frontend_unary(op, Py_TYPE(a), data_of(a).operand())); });
 }
 
 PyObject* positive_slot(PyObject* a) {
@@ -244,7 +279,7 @@ PyObject* inplace(TileOp op, PyObject* self, PyObject* other) {
   return guarded([&]() -> PyObject* {
     ParsedArg y;
     if (!y.parse(other)) return not_for_us();
-    ops::Temp result(ops::binary(op, {data_of(self).operand(), {}}, y.arg));
+    ops::Temp result(frontend_binary(op, Py_TYPE(self), {data_of(self).operand(), {}}, y.arg));
     check_inplace(data_of(self), *result.operand().value);
     store(self, result.take());
     return settle() ? Py_NewRef(self) : nullptr;
@@ -277,18 +312,7 @@ PyObject* compare_slot(PyObject* a, PyObject* b, int how) {
     if (how == Py_EQ) Py_RETURN_FALSE;
     if (how == Py_NE) Py_RETURN_TRUE;
   }
-  PyObject* result = binary_slot(kOps[how], a, b);
-  if (!result || result == Py_NotImplemented) return result;
-  // The classic frontend answers in the operand's own type.
-  if (np_type && nd_type && !PyType_IsSubtype(Py_TYPE(a), np_type) &&
-      PyType_IsSubtype(Py_TYPE(a), nd_type)) {
-    PyObject* as_float = guarded([&] {
-      return wrap(Py_TYPE(a), ops::cast(data_of(result).operand(), data_of(a).head()->dtype));
-    });
-    Py_DECREF(result);
-    return as_float;
-  }
-  return result;
+  return binary_slot(kOps[how], a, b);
 }
 
 int bool_slot(PyObject* self) {

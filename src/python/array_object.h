@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "graph/array.h"
-#include "ops/elementwise.h"
+#include "ops/type_rules.h"
 #include "python/gil.h"
 
 namespace slipstream::python {
@@ -32,6 +32,23 @@ inline bool is_array(PyObject* o) {
   PyTypeObject* t = Py_TYPE(o);
   return t == np_type || t == nd_type || PyType_IsSubtype(t, array_type);
 }
+// By which rules the results of operations on this class get their types.
+ops::TypeRules rules_of(PyTypeObject* type);
+// Elementwise operations as users of this class know them: types by its rules, and the classic
+// frontend answers yes and no in the operand's own type.
+Value* ruled_unary(kernels::TileOp op, PyTypeObject* type, const Operand& x);
+Value* ruled_binary(kernels::TileOp op, PyTypeObject* type, const ops::Arg& a, const ops::Arg& b);
+// The same on the record path: most operations on floats need no rules, and do not ask for them.
+inline Value* frontend_unary(kernels::TileOp op, PyTypeObject* type, const Operand& x) {
+  bool plain = !ops::is_integral(x.dtype()) && !ops::rules_of_floats(op);
+  return plain ? ops::unary(op, x) : ruled_unary(op, type, x);
+}
+inline Value* frontend_binary(kernels::TileOp op, PyTypeObject* type, const ops::Arg& a,
+                              const ops::Arg& b) {
+  bool plain = !ops::rules_of_floats(op) && !ops::has_integers(a, b);
+  return plain ? ops::binary(op, a, b) : ruled_binary(op, type, a, b);
+}
+
 inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }
 
 // New array objects of class `type`; both take over their value or window.

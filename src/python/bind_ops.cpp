@@ -63,12 +63,64 @@ void bind_elementwise(nb::module_& m, const char* name) {
   }
 }
 
+// The same as users know them.
+template <TileOp op, int arity>
+void bind_for_users(nb::module_& m, const char* name) {
+  if constexpr (arity == 1) {
+    m.def(
+        name,
+        [](nb::handle x) {
+          return result_like(x, frontend_unary(op, Py_TYPE(x.ptr()), operand_of(x, "x")));
+        },
+        nb::arg("x"));
+  } else if constexpr (arity == 2) {
+    m.def(
+        name,
+        [](nb::handle a, nb::handle b) {
+          ops::Arg x = arg_of(a, "x1"), y = arg_of(b, "x2");
+          if (!x.is_array() && !y.is_array()) throw ops::TypeError("x1 or x2 must be an array");
+          nb::handle like = x.is_array() ? a : b;
+          return result_like(like, frontend_binary(op, Py_TYPE(like.ptr()), x, y));
+        },
+        nb::arg("x1"), nb::arg("x2"));
+  }
+}
+
+nb::object bound_where(nb::handle c, nb::handle a, nb::handle b, bool for_users) {
+  ops::Arg x = arg_of(c, "condition"), y = arg_of(a, "x"), z = arg_of(b, "y");
+  nb::handle like = x.is_array() ? c : y.is_array() ? a : b;
+  if (!is_array(like.ptr())) throw ops::TypeError("where: at least one argument must be an array");
+  auto rules = for_users ? rules_of(Py_TYPE(like.ptr())) : ops::TypeRules::NumPy;
+  return result_like(like, ops::where(x, y, z, rules));
+}
+
+nb::object bound_clip(nb::handle x, nb::handle low, nb::handle high, bool for_users) {
+  ops::Arg lo, hi;
+  if (!low.is_none()) lo = arg_of(low, "a_min");
+  if (!high.is_none()) hi = arg_of(high, "a_max");
+  Operand in = operand_of(x, "a");
+  auto rules = for_users ? rules_of(Py_TYPE(x.ptr())) : ops::TypeRules::NumPy;
+  return result_like(
+      x, ops::clip(in, low.is_none() ? nullptr : &lo, high.is_none() ? nullptr : &hi, rules));
+}
+
 kernels::ReduceOp parse_reduce(const std::string& name) {
   static const char* kNames[] = {"sum", "prod", "max", "min", "any", "all"};
   for (int i = 0; i < 6; ++i)
     if (name == kNames[i]) return static_cast<kernels::ReduceOp>(i);
   if (name == "mean") return kernels::ReduceOp::Sum;
   throw ops::ValueError("unknown reduction " + name);
+}
+
+nb::object reduced(nb::handle x, const Operand& in, kernels::ReduceOp op,
+                   const std::optional<std::vector<int64_t>>& axes, bool keepdims, DType t,
+                   bool mean) {
+  if (axes && axes->empty()) {
+    // No axis at all: every element is its own group.
+    return result_like(x, in.dtype() == t ? ops::copy(in) : ops::cast(in, t));
+  }
+  return result_like(x,
+                     ops::reduce(op, in, axes ? *axes : std::vector<int64_t>{}, keepdims, t, mean));
 }
 
 kernels::Draw parse_draw(const std::string& name) {
@@ -93,22 +145,41 @@ void bind_ops(nb::module_& m) {
   SLIPSTREAM_TILE_OPS(X)
 #undef X
 
-  m.def("where", [](nb::handle c, nb::handle a, nb::handle b) {
-    ops::Arg x = arg_of(c, "condition"), y = arg_of(a, "x"), z = arg_of(b, "y");
-    nb::handle like = x.is_array() ? c : y.is_array() ? a : b;
-    if (!is_array(like.ptr()))
-      throw ops::TypeError("where: at least one argument must be an array");
-    return result_like(like, ops::where(x, y, z));
+  nb::module_ f = m.def_submodule(
+      "frontend_ops", "Elementwise operations whose results have the types of the frontend.");
+#define X(Name, name, arity) bind_for_users<TileOp::Name, arity>(f, #name);
+  SLIPSTREAM_TILE_OPS(X)
+#undef X
+  f.def("where",
+        [](nb::handle c, nb::handle a, nb::handle b) { return bound_where(c, a, b, true); });
+  f.def(
+      "clip",
+      [](nb::handle x, nb::handle low, nb::handle high) { return bound_clip(x, low, high, true); },
+      nb::arg("x"), nb::arg("low").none(), nb::arg("high").none());
+  m.def(
+      "divide_integers",
+      [](nb::handle a, nb::handle b) {
+        return result_like(a, ops::binary(TileOp::Divide, arg_of(a, "x1"), arg_of(b, "x2"),
+                                          ops::TypeRules::Classic));
+      },
+      nb::arg("x1"), nb::arg("x2"));
+  m.def(
+      "type_rules",
+      [](nb::handle x) {
+        static constexpr const char* kNames[] = {"numpy", "2.0", "1.x", "classic"};
+        return kNames[static_cast<int>(rules_of(Py_TYPE(x.ptr())))];
+      },
+      nb::arg("x"));
+  // For np arrays: "1.x" or "2.0".
+  m.def("set_type_rules", [](const std::string& version) {
+    ops::set_np_rules(version == "1.x" ? ops::TypeRules::Np1 : ops::TypeRules::Np2);
   });
+
+  m.def("where",
+        [](nb::handle c, nb::handle a, nb::handle b) { return bound_where(c, a, b, false); });
   m.def(
       "clip",
-      [](nb::handle x, nb::handle low, nb::handle high) {
-        ops::Arg lo, hi;
-        if (!low.is_none()) lo = arg_of(low, "a_min");
-        if (!high.is_none()) hi = arg_of(high, "a_max");
-        return result_like(x, ops::clip(operand_of(x, "a"), low.is_none() ? nullptr : &lo,
-                                        high.is_none() ? nullptr : &hi));
-      },
+      [](nb::handle x, nb::handle low, nb::handle high) { return bound_clip(x, low, high, false); },
       nb::arg("x"), nb::arg("low").none(), nb::arg("high").none());
   m.def("cast", [](nb::handle x, const char* dtype) {
     return result_like(x, ops::cast(operand_of(x, "x"), parse_dtype(dtype)));
@@ -129,15 +200,21 @@ void bind_ops(nb::module_& m) {
         bool mean = name == "mean";
         auto op = parse_reduce(name);
         DType t = dtype ? parse_dtype(dtype->c_str()) : ops::reduce_type(op, in.dtype(), mean);
-        if (axes && axes->empty()) {
-          // No axis at all: every element is its own group.
-          return result_like(x, in.dtype() == t ? ops::copy(in) : ops::cast(in, t));
-        }
-        return result_like(
-            x, ops::reduce(op, in, axes ? *axes : std::vector<int64_t>{}, keepdims, t, mean));
+        return reduced(x, in, op, axes, keepdims, t, mean);
       },
       nb::arg("name"), nb::arg("x"), nb::arg("axes").none(), nb::arg("keepdims"),
       nb::arg("dtype").none());
+  f.def(
+      "reduce",
+      [](const std::string& name, nb::handle x, std::optional<std::vector<int64_t>> axes,
+         bool keepdims) {
+        Operand in = operand_of(x, "a");
+        bool mean = name == "mean";
+        auto op = parse_reduce(name);
+        DType t = ops::reduce_type(op, in.dtype(), mean, rules_of(Py_TYPE(x.ptr())));
+        return reduced(x, in, op, axes, keepdims, t, mean);
+      },
+      nb::arg("name"), nb::arg("x"), nb::arg("axes").none(), nb::arg("keepdims"));
   m.def(
       "arg_extreme",
       [](nb::handle x, bool want_max, std::optional<int64_t> axis, bool keepdims) {

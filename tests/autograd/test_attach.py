@@ -123,7 +123,7 @@ def test_bools_have_gradients_in_float32():
         (lambda b: np.concatenate([b, b]), [2, 2, 2]),
         (lambda b: b[1:], [0, 1, 1]),
         (lambda b: np.take(b, np.array([0, 1], dtype="int32")), [1, 1, 0]),
-        (lambda b: np.maximum(b, True) * w, [1.5, 0, 3.5]),
+        (lambda b: np.maximum(b, True) * w, [0, 0, 0]),  # int64 beside floats
         (lambda b: b * True, [1, 1, 1]),
         (lambda b: np.where(b, w, 0), [0, 0, 0]),
         (lambda b: b == 1, [0, 0, 0]),

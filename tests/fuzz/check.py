@@ -96,8 +96,11 @@ def differences(expected: dict[str, Any], got: dict[str, Any]) -> list[str]:
         else:
             pairs = [
                 (f"reading {i} of {a[0]}", a[1], b[1])
-                for i, (a, b) in enumerate(zip(expected[part], got[part], strict=True))
+                for i, (a, b) in enumerate(zip(expected[part], got[part], strict=False))
             ]
+            counts = len(expected[part]), len(got[part])
+            if counts[0] != counts[1]:
+                lines.append(f"expected {counts[0]} readings, got {counts[1]}")
         lines += [f"{n}: expected {a!r}, got {b!r}" for n, a, b in pairs if a != b]
     return lines
 

@@ -7,7 +7,7 @@ import inspect
 import numpy
 import pytest
 
-from slipstream import cpu, nd, np, npx
+from slipstream import cpu, nd, np
 
 # Each name with its arguments: those before "/" by position, then by either, after "*" by keyword.
 CREATION = """
@@ -151,13 +151,6 @@ def _lines():
         yield "", f"{name} x /"
     for name in BINARY.split():
         yield "", f"{name} x1 x2 /"
-
-
-@pytest.fixture
-def numpy_types():
-    npx.set_np(dtype=True)
-    yield
-    npx.set_np(dtype=False)
 
 
 @pytest.mark.parametrize(("place", "line"), list(_lines()))

@@ -154,6 +154,7 @@ def _promoted(left: str, right: str) -> numpy.dtype:
 
 @pytest.mark.parametrize("left", ALL)
 @pytest.mark.parametrize("right", ALL)
+@pytest.mark.usefixtures("numpy_types")
 def test_promotion_is_numpys(left: str, right: str) -> None:
     expected = _promoted(left, right)
     a, b = np.ones((2,), dtype=left), np.ones((2,), dtype=right)
@@ -161,6 +162,7 @@ def test_promotion_is_numpys(left: str, right: str) -> None:
     assert np.where(np.array([True, False]), a, b).dtype == expected
 
 
+@pytest.mark.usefixtures("numpy_types")
 def test_python_integer_that_does_not_fit_is_refused_at_the_call() -> None:
     with pytest.raises((ValueError, OverflowError), match="300"):
         np.ones((2,), dtype="uint8") + 300

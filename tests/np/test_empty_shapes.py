@@ -43,6 +43,7 @@ def _sources(dtype: str, sizes: dict[str, int]) -> dict[str, numpy.ndarray]:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("sizes", SIZES, ids=str)
 @pytest.mark.parametrize("dtype", ["float32", "float64", "int32", "bool"])
+@pytest.mark.usefixtures("numpy_types")
 def test_gives_what_numpy_gives(sizes: dict[str, int], dtype: str) -> None:
     sources = _sources(dtype, sizes)
     arrays = {k: np.array(a, dtype=a.dtype) for k, a in sources.items()}

@@ -66,6 +66,7 @@ def test_any_and_all_leave_elements_out(name):
         assert getattr(np, name)(np.array(a), axis, where=MASK).tolist() == theirs.tolist()
 
 
+@pytest.mark.usefixtures("numpy_types")
 def test_initial_takes_the_type_of_the_result():
     a = numpy.array([1, 2], "int32")
     for name in ("sum", "max"):

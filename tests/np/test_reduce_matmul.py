@@ -35,6 +35,7 @@ def test_reductions_over_every_axis_set(name: str, shape: tuple[int, ...]) -> No
 
 
 @pytest.mark.parametrize("dtype", ["bool", "int8", "uint8", "int32", "int64"])
+@pytest.mark.usefixtures("numpy_types")
 def test_integer_sums_are_exact_and_wide(dtype: str) -> None:
     x = RNG.integers(0, 2 if dtype == "bool" else 100, (40, 50)).astype(dtype)
     for axis in (None, 0, 1):
@@ -95,6 +96,7 @@ def test_norm() -> None:
 @pytest.mark.parametrize("shape", [(2, 3, 4), (1,), (0, 3), ()])
 @pytest.mark.parametrize("dtype", ["float32", "float16", "int32", "uint8", "bool", "complex64"])
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
+@pytest.mark.usefixtures("numpy_types")
 def test_reductions_of_selected_elements(dtype: str, shape: tuple[int, ...]) -> None:
     x = RNG.integers(0, 5, shape).astype(dtype)
     y = np.array(x, dtype=dtype)

@@ -12,6 +12,7 @@ LENGTHS = [1, 3, 15, 16, 17, 63, 64, 65, 127, 129, 1000, 8191, 8192, 8257, 20001
 
 @pytest.mark.parametrize("n", LENGTHS)
 @pytest.mark.parametrize("dtype", ["bool", "int8", "uint8"])
+@pytest.mark.usefixtures("numpy_types")
 def test_sums_of_bytes_do_not_overflow(dtype, n):
     extreme = {"bool": True, "int8": -128, "uint8": 255}[dtype]
     assert int(np.full(n, extreme, dtype=dtype).sum()) == int(extreme) * n

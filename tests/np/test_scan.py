@@ -33,6 +33,7 @@ def test_scan_along_every_axis_is_numpys(name, shape):
 
 
 @pytest.mark.parametrize("dtype", ["bool", "int8", "uint8", "int32", "int64", "float16", "float64"])
+@pytest.mark.usefixtures("numpy_types")
 def test_scan_has_numpys_types(dtype):
     a = _data((3, 40), dtype)
     x = np.array(a, dtype=dtype)

@@ -87,6 +87,7 @@ def test_digitize(right):
         np.digitize(np.array(x), np.array([0.0, 2.0, 1.0]))
 
 
+@pytest.mark.usefixtures("numpy_types")
 def test_bincount():
     for n in (0, 1, 10, 300_000):
         x = RNG.integers(0, 9, n)

@@ -132,6 +132,7 @@ def _compare(ours: object, theirs: object, dtype: str) -> None:
 
 @pytest.mark.parametrize("expression", EXPRESSIONS)
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.usefixtures("numpy_types")
 def test_gives_what_numpy_gives(expression):
     compared = 0
     for dtype in TYPES:

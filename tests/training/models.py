@@ -151,7 +151,8 @@ class Encoder(nn.HybridBlock):
         self.output = nn.Dense(5, in_units=WIDTH)
 
     def forward(self, x: Any) -> Any:
-        return self.output(self.second(self.first(self.embedding(x))).mean(axis=1))
+        x = self.second(self.first(self.embedding(x)))
+        return self.output(x.sum(axis=1) / x.shape[1])
 
 
 def texts(random: numpy.random.RandomState) -> tuple[numpy.ndarray, numpy.ndarray]:

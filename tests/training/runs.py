@@ -62,7 +62,7 @@ def train(
             value = loss(net(x), frontend.array(y, dtype="int32"))
         value.backward()
         trainer.step(x.shape[0])
-        losses.append(value.mean())
+        losses.append(value.sum() / value.size)  # mean() of float64 is float32 in MXNet 2.0
         if wait:
             losses[-1].wait_to_read()
     after = {name: p.data().asnumpy() for name, p in net._collect_params_with_prefix().items()}

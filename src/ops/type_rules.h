@@ -1,0 +1,46 @@
+// The element types of results, by frontend. Operations inside the package promote as NumPy does
+// (elementwise.h); what users call follows the rules of the array's class and MXNet's version.
+#pragma once
+
+#include "ops/elementwise.h"
+#include "ops/reduce.h"
+
+namespace slipstream::ops {
+
+enum class TypeRules : uint8_t {
+  NumPy,    // np after set_np(dtype=True)
+  Np2,      // np of MXNet 2.0: integers with a float number are float64
+  Np1,      // np of MXNet 1.x: numbers are truncated, functions of integers are integers
+  Classic,  // nd: as Np1; division of integers truncates too
+};
+
+// The rules of np arrays.
+TypeRules np_rules();
+void set_np_rules(TypeRules rules);
+
+inline bool is_integral(DType t) { return is_int(t) || t == DType::Bool; }
+inline bool has_integers(const Arg& a, const Arg& b) {
+  return (a.is_array() && is_integral(a.array.dtype())) ||
+         (b.is_array() && is_integral(b.array.dtype()));
+}
+inline bool is_remainder(kernels::TileOp op) {
+  return op == kernels::TileOp::Mod || op == kernels::TileOp::Fmod;
+}
+// About other operations on floats all rules agree: remainders, and those that answer with bool.
+inline bool rules_of_floats(kernels::TileOp op) {
+  using kernels::TileOp;
+  return is_remainder(op) || (op >= TileOp::Equal && op <= TileOp::LogicalXor) ||
+         (op >= TileOp::LogicalNot && op <= TileOp::Signbit);
+}
+
+// A cast without a gradient.
+Value* flat_cast(const Operand& x, DType to);
+
+Value* unary(kernels::TileOp op, const Operand& x, TypeRules rules);
+Value* binary(kernels::TileOp op, const Arg& a, const Arg& b, TypeRules rules);
+Value* where(const Arg& condition, const Arg& a, const Arg& b, TypeRules rules);
+Value* clip(const Operand& x, const Arg* low, const Arg* high, TypeRules rules);
+// The type of a reduction's result when none is asked for.
+DType reduce_type(kernels::ReduceOp op, DType t, bool mean, TypeRules rules);
+
+}  // namespace slipstream::ops
