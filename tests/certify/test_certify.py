@@ -123,7 +123,7 @@ net.hybridize()
 x = nd.random.normal(shape=(8, 3))
 first, *others = x
 one = mx.np.random.normal()  # without axes
-print(first, len(others))
+print("{} {}".format(first, len(others)))
 trainer = gluon.Trainer(net.collect_params(), "adam")
 for _ in range(3):
     with autograd.record():
@@ -164,6 +164,11 @@ def test_hybridized_blocks_are_compared_from_outside(hybrid):
     assert verdict.same, verdict
     verdict = compare(records["compiled"], records["changed"])
     assert verdict.divergence.operation == "HybridSequential"
+
+
+def test_formatting_is_a_look_like_printing(hybrid):
+    looks = [e["w"] for e in load(hybrid[1]["eager"]).events if e["k"] == "look"]
+    assert looks == ["print", "print"]
 
 
 def test_a_draw_inside_of_a_hybridized_block_is_named(hybrid):

@@ -55,6 +55,7 @@ def _call(r, original):
         _draws_inside(r, block)
         path = _path(watch.stack, block)
         what = type(block).__name__
+        began = r.noted
         watch.stack.append((block, path))
         try:
             if r.record.settings.get("hybridize") and getattr(block, "_active", False):
@@ -64,8 +65,10 @@ def _call(r, original):
         finally:
             watch.stack.pop()
         with r.quiet():
-            count = _hidden(r, block)
+            hidden = _hidden(r, block)
+            count = r.noted - began + hidden
             r.operation(what, ins, r.arrays(result), program, "block", path=path, size=count)
+            r.noted += hidden - 1
         return result if getattr(block, "_children", None) else probed(r, what, result, path)
 
     return call

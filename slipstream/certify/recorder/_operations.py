@@ -99,7 +99,7 @@ def _wrap(r, owner, name, what):
 
 def _wrap_look(r, cls, name):
     original = getattr(cls, name)
-    what = "print" if name in ("__repr__", "__str__") else name.strip("_")
+    what = "print" if name in ("__repr__", "__str__", "__format__") else name.strip("_")
 
     @functools.wraps(original)
     def look(x, *args, **kwargs):

@@ -44,6 +44,7 @@ class Recorder:
         self.numpy_of = {cls: cls.asnumpy for cls in self.classes}
         self.made_by = {}  # checksum of a value: the operation that gave it
         self.steps = 0
+        self.noted = 0  # operations so far
         self._known = {}
         self._statements = {}
         for file, source in cells:
@@ -172,8 +173,9 @@ class Recorder:
     def operation(self, what, inputs, outputs, program, kind="op", site=None, path="", size=1):
         """Notes an operation: digests of its operands, arrays that it gave.
 
-        `size` is the number of operations in it that nothing outside can see.
+        `size` is the number of operations in it.
         """
+        self.noted += 1
         file, line = site or self.site(of_block=kind == "block")
         ins, outs = self._with_makers(inputs), [self.digest(x) for x in outputs]
         event = {
