@@ -1,4 +1,4 @@
-"""Optimizer states in pickles: what earlier versions and MXNet wrote.
+"""Arrays and optimizer states in pickles: what earlier versions, MXNet and Paddle wrote.
 
 A pickle is a program that calls what it names. Here it gets to call next to nothing: everything
 that it names is a class made for it, which only keeps what it is given, and what that stands for
@@ -193,6 +193,18 @@ def _translated(value: Any) -> Any:
     return value
 
 
+def read_pickle(data: bytes, what: str, allow_pickle: bool = False) -> Any:
+    """The arrays and plain data in a pickle; anything else is refused unless it is allowed."""
+    try:
+        return _translated(_Unpickler(data, allow_pickle).load())
+    except RecursionError:
+        raise ValueError(f"{what}: the pickle is nested too deeply") from None
+    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, KeyError,
+            OverflowError, TypeError, UnicodeError) as error:  # fmt: skip
+        hint = "" if allow_pickle else "; allow_pickle=True reads any pickle"
+        raise ValueError(f"{what}: the pickle cannot be read: {error}{hint}") from None
+
+
 def load_pickle(data: bytes, allow_pickle: bool) -> tuple[dict[Any, Any], Any]:
     """States and perhaps an optimizer: one of ours, or the description of one."""
     from .. import compat
@@ -205,14 +217,7 @@ def load_pickle(data: bytes, allow_pickle: bool) -> tuple[dict[Any, Any], Any]:
             "states: a pickle, as MXNet and earlier versions wrote it, could run any code when it "
             "is read; if you trust its origin, load it with allow_pickle=True"
         )
-    try:
-        loaded = _translated(_Unpickler(data, bool(allow_pickle)).load())
-    except RecursionError:
-        raise ValueError("states: the pickle is nested too deeply") from None
-    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, KeyError,
-            OverflowError, TypeError, UnicodeError) as error:  # fmt: skip
-        hint = "" if allow_pickle else "; allow_pickle=True reads any pickle"
-        raise ValueError(f"states: the pickle cannot be read: {error}{hint}") from None
+    loaded = read_pickle(data, "states", bool(allow_pickle))
     states, about = loaded if isinstance(loaded, tuple) and len(loaded) == 2 else (loaded, None)
     if not isinstance(states, dict):
         raise ValueError(f"states: a dict by parameter was expected, not {type(states).__name__}")

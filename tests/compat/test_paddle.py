@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import numpy
 import pytest
 
@@ -231,3 +233,22 @@ def test_mistakes():
         paddle.device.set_device("gpu:0")
     with pytest.raises(RuntimeError, match="no GPU"):
         paddle.ones([1]).cuda()
+
+
+class Runs:
+    """Its pickle calls a function when it is read."""
+
+    def __reduce__(self):
+        return os.system, ("touch owned",)
+
+
+def test_a_file_cannot_run_code(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    state = {"w": paddle.to_tensor([1.0, 2.0]), "more": [1, "two", (3.0, None)]}
+    paddle.save(state, "good.pdparams")
+    loaded = paddle.load("good.pdparams")
+    assert loaded["w"].tolist() == [1, 2] and loaded["more"] == [1, "two", (3.0, None)]
+    paddle.save({"w": Runs()}, "bad.pdparams")
+    with pytest.raises(ValueError, match=r"bad.pdparams: .*system.* allow_pickle=True"):
+        paddle.load("bad.pdparams")
+    assert not (tmp_path / "owned").exists()

@@ -615,3 +615,11 @@ def test_both_directions_give_one_array_with_lengths_and_a_list_without() -> Non
     assert (outputs[1:, 0].asnumpy() == 0).all()
     outputs, _ = cell.unroll(5, x, layout="TNC")
     assert [o.shape for o in outputs] == [(3, 4)] * 5
+
+
+@pytest.mark.parametrize("states", [[None], (None,), numpy.array([None])])
+def test_states_of_none_are_refused(states):
+    cell = rnn.ZoneoutCell(rnn.RNNCell(3), zoneout_outputs=0.1)
+    cell.initialize()
+    with pytest.raises(TypeError, match="states must hold arrays, not None"):
+        cell(nd.ones((2, 4)), states)

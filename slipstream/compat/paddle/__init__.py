@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy
 
+from ...optimizer._state_pickles import read_pickle
 from . import _functions
 from ._absent import explain
 
@@ -43,10 +44,13 @@ def save(obj: Any, path: str, protocol: int = 4) -> None:
         pickle.dump(_plain(obj), file, protocol=protocol)
 
 
-def load(path: str, **options: Any) -> Any:
-    """Read what `save` wrote. Only files you trust: it is a pickle."""
+def load(path: str, allow_pickle: bool = False, **options: Any) -> Any:
+    """Read what `save` wrote: a pickle, of which only arrays and plain data are read.
+
+    With ``allow_pickle=True`` it may hold anything, and run any code: for files you trust.
+    """
     with open(path, "rb") as file:
-        return _tensors(pickle.load(file))
+        return _tensors(read_pickle(file.read(), path, allow_pickle))
 
 
 def _plain(thing: Any) -> Any:

@@ -6,6 +6,8 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy
+
 from ... import _core
 from ..._array_class import array_class
 from ..._convert import Array
@@ -212,6 +214,8 @@ class RecurrentCell(Block):
 
     def __call__(self, inputs: Any, states: Any, *args: Any, **kwargs: Any) -> Any:
         """One step: its output and the new states."""
+        if isinstance(states, (list, tuple, numpy.ndarray)) and any(s is None for s in states):
+            raise TypeError("states must hold arrays, not None; begin_state() makes them")
         self._counter += 1
         return super().__call__(inputs, states, *args, **kwargs)
 
