@@ -126,7 +126,8 @@ RULES = {
         "Ftrl with a scheduler ignores `learning_rate`", "it replaces the scheduler's `base_lr`"
     ),
     "optimizer.rmspropalex_states": Rule(
-        "`nd.rmspropalex_update` takes the mean of squares before that of gradients",
+        "`nd.rmspropalex_update` and the states of a centered RMSProp have the mean of squares "
+        "before that of gradients",
         "the mean of gradients first",
     ),
     "optimizer.exact_weight_last": Rule(

@@ -25,12 +25,17 @@ def descriptions(shapes: Any, names: Sequence[str], what: str) -> list[DataDesc]
 
     Raises
     ------
+    TypeError
+        A shape is no tuple.
     ValueError
         The names are not those that the module has.
     """
     found = [
         given if isinstance(given, DataDesc) else DataDesc(*given) for given in as_list(shapes)
     ]
+    for d in found:
+        if not isinstance(d.shape, (tuple, list)) or any(isinstance(n, Array) for n in d.shape):
+            raise TypeError(f"{what}: the shape of {d.name!r} must be a tuple of integers")
     if sorted(d.name for d in found) != sorted(names):
         raise ValueError(
             f"{what} describes {[d.name for d in found]}, but the module has {list(names)}"

@@ -24,6 +24,7 @@ from .._files._writer import value_of
 from .optimizer import Optimizer
 
 _KIND = "slipstream optimizer states"
+Order = tuple[bool, bool]  # exact weights of halves last; means of squares first
 # They belong to the running program, not to the file.
 _NOT_SAVED = frozenset(("param_dict", "_updaters", "_index_update_count"))
 
@@ -78,6 +79,8 @@ def dump(states: dict[Any, Any], optimizer: Optimizer, dump_optimizer: bool) -> 
     packed: dict[str, Any] = {"states": pairs}
     if optimizer._exact_last():
         packed["exact_weight"] = "last"
+    if optimizer._squares_first():
+        packed["squares"] = "first"
     if dump_optimizer:
         packed["optimizer"] = {
             "name": type(optimizer).__name__,
@@ -149,8 +152,8 @@ class _Unpacker:
         return {name: self.unpack(v) for name, v in values.items()}
 
 
-def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None, bool]:
-    """States, optimizer, and whether the exact weights of halves are behind their states."""
+def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None, Order]:
+    """States, optimizer, and the order of what states consist of."""
     reader = Reader(io.BytesIO(data), "states")
     arrays, metadata = safetensors.read_all(reader, frontend_class("np"))
     if metadata.get("kind") != _KIND:
@@ -163,14 +166,14 @@ def _load_safetensors(data: bytes) -> tuple[dict[Any, Any], Description | None, 
         if not isinstance(content, dict):
             raise reader.wrong("an object was expected", 8)
         states = unpacker.pairs(content.get("states"))
-        last = content.get("exact_weight") == "last"
+        order = (content.get("exact_weight") == "last", content.get("squares") == "first")
         about = content.get("optimizer")
         if about is None:
-            return states, None, last
+            return states, None, order
         if not isinstance(about, dict):
             raise reader.wrong("the optimizer's settings were expected", 8)
         values = unpacker.attributes(about.get("values"))
-        return states, Description(str(about.get("name")), values, True), last
+        return states, Description(str(about.get("name")), values, True), order
     except RecursionError:
         raise reader.wrong("the content is nested too deeply", 8) from None
     except (TypeError, json.JSONDecodeError) as error:
@@ -184,24 +187,35 @@ def load(
     if not isinstance(data, (bytes, bytearray, memoryview)):
         raise TypeError(f"states must be bytes, not {type(data).__name__}")
     data = bytes(data)
-    last = None  # in a pickle: as the version has it whose rules hold
+    order = None  # in a pickle: as the version has it whose rules hold
     about: Any
     if data[8:9] == b"{":
-        states, about, last = _load_safetensors(data)
+        states, about, order = _load_safetensors(data)
     else:
         from ._state_pickles import load_pickle
 
         states, about = load_pickle(data, allow_pickle)
     if isinstance(about, Description):
         about = _optimizer(about, current)
-    if last is not None and last != (about or current)._exact_last():
-        states = {k: s[::-1] if _is_exact_pair(s) else s for k, s in states.items()}
+    if order is not None:
+        wanted = ((about or current)._exact_last(), (about or current)._squares_first())
+        states = {key: _ordered(state, order, wanted) for key, state in states.items()}
     return states, about
 
 
-def _is_exact_pair(state: Any) -> bool:
-    """Whether a state of SGD, NAG or LARS belongs to halves; otherwise it is one array or None."""
-    return isinstance(state, tuple) and len(state) == 2
+def _ordered(state: Any, order: Order, wanted: Order) -> Any:
+    """A state whose order differs between the versions, in that of this one.
+
+    Pairs of SGD, NAG and LARS belong to halves; centered RMSProp has three arrays, and for halves
+    a pair of the exact weight and these.
+    """
+    if order[0] != wanted[0] and isinstance(state, tuple) and len(state) == 2:
+        return state[::-1]
+    if order[1] != wanted[1] and isinstance(state, tuple):
+        if len(state) == 2:
+            return state[0], _ordered(state[1], order, wanted)
+        return state[1], state[0], state[2]
+    return state
 
 
 def _filled(thing: Any, about: Description, current: Any) -> Any:

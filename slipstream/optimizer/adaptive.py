@@ -209,6 +209,10 @@ class RMSProp(Optimizer):
         self.centered = centered
         self.clip_weights = clip_weights
 
+    def _squares_first(self) -> bool:
+        """Whether centered states are (mean of squares, mean, momentum), as in MXNet 1.x."""
+        return self.centered and _version_rules.follows_1x("optimizer.rmspropalex_states")
+
     def create_state(self, index: Any, weight: Array) -> Any:
         if self.centered:
             return zeros_like(weight), zeros_like(weight), zeros_like(weight)
@@ -222,6 +226,8 @@ class RMSProp(Optimizer):
         lrs, wds = self._rates(indices)
         limit = self.clip_weights or -1.0
         if self.centered:
+            if self._squares_first():
+                states = [(g, n, delta) for n, g, delta in states]
             rule = self._rule_of_this_version("rmsprop_centered")
             self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.momentum,
                              self.epsilon, limit)  # fmt: skip

@@ -221,6 +221,9 @@ class Optimizer:
             )
         return self.create_state(index, weight)
 
+    def _squares_first(self) -> bool:
+        return False
+
     _exact_last_1x = False
 
     def _exact_last(self) -> bool:

@@ -368,3 +368,10 @@ def test_a_loss_behind_a_blocked_gradient_trains():
         initializer=init.Zero(),
     )  # fmt: skip
     assert module.score(batches, "acc")[0][1] > 0.9
+
+
+def test_a_shape_must_be_a_tuple():
+    module = mod.Module(sym.relu(sym.var("data")), label_names=None)
+    with pytest.raises(TypeError, match="data_shapes: the shape of 'data'"):
+        module.bind([("data", nd.array([10, 10]))])
+    assert not module.binded

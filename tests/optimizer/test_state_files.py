@@ -317,3 +317,31 @@ def test_halves_keep_their_exact_weights_between_versions(wrote, reads, momentum
     weight = nd.ones((2,), dtype="float16")
     data, _ = run(wrote, None, 2)
     assert run(reads, data, 2)[1] == expected
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16"])
+@pytest.mark.parametrize(("wrote", "reads"), [("1.x", "2.0"), ("2.0", "1.x"), ("1.x", "1.x")])
+def test_centered_rmsprop_goes_on_between_versions(wrote, reads, dtype):
+    beginning = _version_rules.state()
+
+    def updater_of(version):
+        _version_rules.restore(beginning)
+        compat.version(version)
+        rule = optimizer.RMSProp(learning_rate=0.1, centered=True, multi_precision=True)
+        return optimizer.get_updater(rule)
+
+    first, weight = updater_of(wrote), nd.ones((2,), dtype=dtype)
+    for g in (0.5, 0.25):
+        first(0, nd.full((2,), g, dtype=dtype), weight)
+    state = first.states[0]
+    squares = (state[1] if dtype == "float16" else state)[0 if wrote == "1.x" else 1]
+    assert squares.asnumpy()[0] == pytest.approx(0.9 * 0.1 * 0.25 + 0.1 * 0.0625)
+    data = first.get_states()
+    second = updater_of(reads)
+    second.set_states(data)
+    second(0, nd.full((2,), 0.5, dtype=dtype), weight)
+    assert numpy.isfinite(weight.asnumpy()).all()
+    after = second.states[0]
+    squares = (after[1] if dtype == "float16" else after)[0 if reads == "1.x" else 1]
+    expected = 0.9 * (0.9 * 0.1 * 0.25 + 0.1 * 0.0625) + 0.1 * 0.25
+    assert squares.asnumpy()[0] == pytest.approx(expected, rel=1e-3)
