@@ -17,11 +17,10 @@ from ._ndarray import ndarray
 _ops = _core.ops
 
 __all__ = define(globals(), "np", ndarray, [*UNARY, *NUMPY_UNARY], [*BINARY, *NUMPY_BINARY])
-
-
-def _exported(function: Any) -> Any:
-    __all__.append(function.__name__)
-    return function
+__all__ += [
+    "allclose", "around", "array_equal", "clip", "isclose", "isneginf", "isposinf",
+    "nan_to_num", "round", "round_",
+]  # fmt: skip
 
 
 _trunc = globals()["trunc"]
@@ -39,7 +38,6 @@ def fix(x: Any, out: ndarray | None = None, where: Any = True) -> Any:
     return _trunc(x, out, where)
 
 
-@_exported
 def clip(
     a: Any, min: Any = None, max: Any = None, out: ndarray | None = None, *, a_min: Any = None,
     a_max: Any = None,
@@ -73,7 +71,6 @@ def _within(a: ndarray, bound: Any, lower: bool) -> Any:
     return operand(ndarray, bound)
 
 
-@_exported
 def around(
     a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
 ) -> ndarray:
@@ -90,7 +87,6 @@ def around(
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
-@_exported
 def round(
     a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
 ) -> ndarray:
@@ -105,7 +101,6 @@ def round(
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
-@_exported
 def round_(
     a: Any = None, decimals: int = 0, out: ndarray | None = None, *, x: Any = None
 ) -> ndarray:
@@ -120,7 +115,6 @@ def round_(
     return ndarray.round(as_kind(ndarray, a), decimals, out)
 
 
-@_exported
 def nan_to_num(
     x: Any, copy: bool = True, nan: float = 0.0, posinf: float | None = None,
     neginf: float | None = None,
@@ -157,7 +151,6 @@ def _ordered(x: Any, name: str) -> ndarray:
     return x
 
 
-@_exported
 def isposinf(x: Any, out: ndarray | None = None) -> ndarray:
     """Whether x is plus infinity.
 
@@ -168,7 +161,6 @@ def isposinf(x: Any, out: ndarray | None = None) -> ndarray:
     return finish(_ops.equal(_ordered(x, "isposinf"), float("inf")), out)
 
 
-@_exported
 def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
     """Whether x is minus infinity.
 
@@ -179,7 +171,6 @@ def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
     return finish(_ops.equal(_ordered(x, "isneginf"), float("-inf")), out)
 
 
-@_exported
 def isclose(
     a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
 ) -> ndarray:
@@ -201,7 +192,6 @@ def isclose(
     return near
 
 
-@_exported
 def allclose(
     a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
 ) -> bool:
@@ -214,7 +204,6 @@ def allclose(
     return bool(_core.reduce("all", isclose(a, b, rtol, atol, equal_nan), None, False, None))
 
 
-@_exported
 def array_equal(a1: Any, a2: Any, equal_nan: bool = False) -> bool:
     """Whether two arrays have the same shape and elements; waits for the answer.
 
