@@ -46,10 +46,12 @@ DIFFERENT = {
     ("2.0", "metric/MeanPairwiseDistance/p=1/reset"): _CANCEL,
     ("2.0", "metric/MeanPairwiseDistance/p=1/two_outputs"): _CANCEL,
     ("2.0", "integers/np/F.floor_divide(2, a)"): _BY_ZERO,
+    ("2.0", "integers/np/F.array(numpy.array([1, 2]))"): "keeps its type; docs/migrating.md tells",
 }
 for _version in RECORDED:
     for _name in ("nd/2 / a", "nd/7.9 / a", "nd/F.divide(2.5, a)", "nd/a ** -3", "np/a ** -3"):
         DIFFERENT[_version, f"integers/{_name}"] = _BY_ZERO
+    DIFFERENT[_version, "integers/np/F.array([True])"] = "bools stay bools; docs/migrating.md tells"
     for _name in ("nd/F.norm(m)", "np/F.linalg.norm(m)"):
         DIFFERENT[_version, f"integers/{_name}"] = _NORM
     DIFFERENT[_version, "integers/np gradient/F.prod(w, dtype='int32')"] = _TRUNCATED

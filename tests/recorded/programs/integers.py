@@ -73,6 +73,7 @@ NUMPY = [
     "F.full_like(a, 2.5)", "F.full_like(a, 3)", "F.linspace(0, 1, 4)", "F.arange(0, 3, 0.7)",
     "F.array([1.5, 2])", "F.array(3)", "F.eye(2)", "F.indices((2, 2))", "F.trace(m)",
     "F.bincount(b)", "F.ldexp(a, b)", "F.clip(a, 1.5, 3.5)", "F.clip(a, 1.9, None)",
+    "F.array(numpy.array([1, 2]))", "F.array([True])",
     "F.linalg.norm(m)", "F.outer(a, b)", "F.einsum('i,i->i', a, b)", "F.diff(b)",
     "npx.relu(a)", "npx.sigmoid(a)", "npx.erf(a)", "npx.gamma(b)", "npx.gammaln(b)",
     "npx.smooth_l1(a)", "npx.one_hot(b, 5)", "npx.topk(a, k=2, ret_typ='both')",
