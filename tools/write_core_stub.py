@@ -114,9 +114,12 @@ def stub() -> str:
         "", "import numpy", "from numpy.exceptions import AxisError",
         "from numpy.linalg import LinAlgError", "",
     ]  # fmt: skip
-    ops = [f"    @staticmethod\n    {line}" for line in _module(_core.ops)]
-    ops[:0] = ["", "class ops:  # a module"]
-    return "\n".join([*head, *_module(_core), *ops, ""])
+    parts: list[str] = []
+    for name, value in sorted(vars(_core).items()):
+        if isinstance(value, ModuleType):
+            parts += ["", f"class {name}:  # a module"]
+            parts += [f"    @staticmethod\n    {line}" for line in _module(value)]
+    return "\n".join([*head, *_module(_core), *parts, ""])
 
 
 def main() -> int:

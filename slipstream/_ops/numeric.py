@@ -169,7 +169,8 @@ def ldexp(x1: Array | float, x2: Array | int) -> Array:
     if isinstance(x2, float) or (isinstance(x2, Array) and name_of(x2) in FLOATS):
         if keeps_integers(x1) and _core.type_rules(x1) == "2.0":
             x1 = _core.cast(x1, "float64")
-        return _ops.multiply(as_float(x1), _ops.exp2(x2) if isinstance(x2, Array) else 2.0**x2)
+        first: Any = x1
+        return _ops.multiply(as_float(first), _ops.exp2(x2) if isinstance(x2, Array) else 2.0**x2)
     if not isinstance(x2, Array):
         x2 = _core.fill(type(x1), x2, "int64", ())
     result = _through_float32(_core.ldexp, as_float(x1), _core.cast(x2, "int64"))

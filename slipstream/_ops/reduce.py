@@ -297,9 +297,7 @@ def _as_mxnet(result: A, x: Array, dtype: Any) -> A:
     return result if name == name_of(result) else _core.cast(result, name)
 
 
-def _var_of_some(
-    x: Array, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array
-) -> Array:
+def _var_of_some(x: A, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array) -> A:
     center = _mean_of_some(x, axes, None, True, mask)
     squares = _core.where(mask, squared_size(_ops.subtract(x, center)), 0)
     total = _core.reduce("sum", squares, axes, keepdims, None)
