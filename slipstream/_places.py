@@ -67,19 +67,22 @@ def context_of(x: Array) -> Context | None:
     return of(x) or _calls.context
 
 
-class calling:
+class calling(_core.WholeScope):
     """A scope in which parameters are those on the context that a block is called on."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
 
-    def __enter__(self) -> None:
-        self._before, _calls.context = _calls.context, self._ctx
-        self._ctx.__enter__()
+    def _save(self) -> Any:
+        return _calls.context, self._ctx._save()
 
-    def __exit__(self, *error: object) -> None:
-        self._ctx.__exit__(*error)
-        _calls.context = self._before
+    def _set(self) -> None:
+        self._ctx._set()
+        _calls.context = self._ctx
+
+    def _restore(self, saved: Any) -> None:
+        _calls.context = saved[0]
+        self._ctx._restore(saved[1])
 
 
 def in_call() -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
-from types import TracebackType
+from typing import Any
+
+from . import _core
 
 
 class _Current(threading.local):
     def __init__(self) -> None:
-        self.stack: list[AttrScope] = []
+        self.stack: tuple[AttrScope, ...] = ()
         self.base = AttrScope()
 
 
@@ -21,12 +23,12 @@ class _AttrScopeType(type):
     @current.setter
     def current(cls, scope: AttrScope) -> None:
         if _current.stack:
-            _current.stack[-1] = scope
+            _current.stack = (*_current.stack[:-1], scope)
         else:
             _current.base = scope
 
 
-class AttrScope(metaclass=_AttrScopeType):
+class AttrScope(_core.WholeScope, metaclass=_AttrScopeType):
     """Attributes for the symbols made inside; inner scopes add to outer ones.
 
     >>> from slipstream import sym
@@ -47,20 +49,15 @@ class AttrScope(metaclass=_AttrScopeType):
         """The scope's attributes, under those given."""
         return {**self._attr, **(attributes or {})}
 
-    def __enter__(self) -> AttrScope:
-        outer = current()._attr
-        self._attr = {**outer, **self._own}
-        _current.stack.append(self)
-        return self
+    def _save(self) -> Any:
+        return _current.stack, self._attr
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        _current.stack.pop()
-        self._attr = self._own
+    def _set(self) -> None:
+        self._attr = {**current()._attr, **self._own}
+        _current.stack = (*_current.stack, self)
+
+    def _restore(self, saved: Any) -> None:
+        _current.stack, self._attr = saved
 
 
 _current = _Current()

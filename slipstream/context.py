@@ -28,7 +28,7 @@ class _ContextType(type):
         _follow()
 
 
-class Context(metaclass=_ContextType):
+class Context(_core.WholeScope, metaclass=_ContextType):
     """A device: its type and its number.
 
     Parameters
@@ -82,13 +82,18 @@ class Context(metaclass=_ContextType):
     def __repr__(self) -> str:
         return f"{self.device_type}({self.device_id})"
 
-    def __enter__(self) -> Context:
-        _stack().append(self)
-        _follow()
-        return self
+    def __reduce__(self) -> tuple[type[Context], tuple[str, int]]:
+        return type(self), (self.device_type, self.device_id)
 
-    def __exit__(self, *exc: object) -> None:
-        _stack().pop()
+    def _save(self) -> tuple[Context, ...]:
+        return _local.stack
+
+    def _set(self) -> None:
+        _local.stack = (*_local.stack, self)
+        _follow()
+
+    def _restore(self, saved: tuple[Context, ...]) -> None:
+        _local.stack = saved
         _follow()
 
     def empty_cache(self) -> None:
@@ -100,13 +105,12 @@ class Context(metaclass=_ContextType):
 
 Device = Context
 
-_local = threading.local()
+
+class _Local(threading.local):
+    stack: tuple[Context, ...] = ()
 
 
-def _stack() -> list[Context]:
-    if not hasattr(_local, "stack"):
-        _local.stack = []
-    return _local.stack
+_local = _Local()
 
 
 def cpu(device_id: int = 0) -> Context:
@@ -176,7 +180,7 @@ def current_context() -> Context:
     >>> current_context()
     cpu(0)
     """
-    stack = _stack()
+    stack = _local.stack
     return stack[-1] if stack else getattr(_local, "default", _default)
 
 

@@ -187,12 +187,10 @@ def set_bulk_size(size: int) -> int:
     >>> set_bulk_size(before)
     8
     """
-    before = _core.config()["window_ops"]
-    configure(window_ops=max(1, _at_least("size", size, 0)))
-    return before
+    return _core.set_window_ops(max(1, _at_least("size", size, 0)))
 
 
-class bulk:
+class bulk(_core.WholeScope):
     """``with bulk(size):`` sets the bulk size inside the block and restores it after.
 
     >>> with bulk(10):
@@ -202,17 +200,18 @@ class bulk:
 
     def __init__(self, size: int) -> None:
         self._size = _at_least("size", size, 0)
-        self._before: list[int] = []
 
-    def __enter__(self) -> bulk:
-        self._before.append(set_bulk_size(self._size))
-        return self
+    def _save(self) -> int:
+        return _core.config()["window_ops"]
 
-    def __exit__(self, *exc: object) -> None:
-        set_bulk_size(self._before.pop())
+    def _set(self) -> None:
+        set_bulk_size(self._size)
+
+    def _restore(self, saved: int) -> None:
+        set_bulk_size(saved)
 
 
-class no_sync:
+class no_sync(_core.WholeScope):
     """Inside the block every wait raises: finds hidden sync points.
 
     >>> from slipstream import np
@@ -222,12 +221,14 @@ class no_sync:
     array([2., 2.])
     """
 
-    def __enter__(self) -> no_sync:
-        _core.no_sync(1)
-        return self
+    def _save(self) -> bool:
+        return _core.is_no_sync()
 
-    def __exit__(self, *exc: object) -> None:
-        _core.no_sync(-1)
+    def _set(self) -> None:
+        _core.set_no_sync(True)
+
+    def _restore(self, saved: bool) -> None:
+        _core.set_no_sync(saved)
 
 
 class Lookahead:

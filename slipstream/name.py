@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-from types import TracebackType
+
+from . import _core
 
 
 class _Current(threading.local):
     def __init__(self) -> None:
-        self.stack: list[NameManager] = []
+        self.stack: tuple[NameManager, ...] = ()
         self.base = NameManager()
 
 
@@ -21,12 +22,12 @@ class _NameManagerType(type):
     @current.setter
     def current(cls, manager: NameManager) -> None:
         if _current.stack:
-            _current.stack[-1] = manager
+            _current.stack = (*_current.stack[:-1], manager)
         else:
             _current.base = manager
 
 
-class NameManager(metaclass=_NameManagerType):
+class NameManager(_core.WholeScope, metaclass=_NameManagerType):
     """Gives names such as ``fullyconnected0``; a ``with`` block makes it the current one.
 
     >>> from slipstream import sym
@@ -47,17 +48,14 @@ class NameManager(metaclass=_NameManagerType):
         self._counter[hint] = count + 1
         return f"{hint}{count}"
 
-    def __enter__(self) -> NameManager:
-        _current.stack.append(self)
-        return self
+    def _save(self) -> tuple[NameManager, ...]:
+        return _current.stack
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        _current.stack.pop()
+    def _set(self) -> None:
+        _current.stack = (*_current.stack, self)
+
+    def _restore(self, saved: tuple[NameManager, ...]) -> None:
+        _current.stack = saved
 
 
 class Prefix(NameManager):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import threading
-from collections.abc import Iterator
 from types import FunctionType
 from typing import Any, ClassVar, TypeVar
 
@@ -164,12 +163,8 @@ def _inside(func: Any, switches: dict[str, bool]) -> Any:
 
     @functools.wraps(func)
     def inside(*args: Any, **kwargs: Any) -> Any:
-        before = _state.here
-        _state.here = {**before, **switches}
-        try:
+        with _Switched(switches):
             return func(*args, **kwargs)
-        finally:
-            _state.here = before
 
     return inside
 
@@ -186,14 +181,20 @@ def set_np_shape(active: bool) -> bool:
     return before
 
 
-@contextlib.contextmanager
-def _switched(name: str, active: bool) -> Iterator[None]:
-    before = _state.here
-    _state.here = {**before, name: bool(active)}
-    try:
-        yield
-    finally:
-        _state.here = before
+class _Switched(_core.WholeScope, contextlib.ContextDecorator):
+    """A scope in which this thread has other switches."""
+
+    def __init__(self, switches: dict[str, bool]) -> None:
+        self._switches = switches
+
+    def _save(self) -> dict[str, bool]:
+        return _state.here
+
+    def _set(self) -> None:
+        _state.here = {**_state.here, **self._switches}
+
+    def _restore(self, saved: dict[str, bool]) -> None:
+        _state.here = saved
 
 
 class _ArrayScopeType(type):
@@ -213,7 +214,7 @@ class _NumpyArrayScope(metaclass=_ArrayScopeType):
         self._is_np_array = bool(is_np_array)
 
 
-def np_shape(active: bool = True) -> contextlib.AbstractContextManager[None]:
+def np_shape(active: bool = True) -> _Switched:
     """NumPy shapes inside a ``with`` block.
 
     >>> from slipstream import util
@@ -221,10 +222,10 @@ def np_shape(active: bool = True) -> contextlib.AbstractContextManager[None]:
     ...     util.is_np_shape()
     True
     """
-    return _switched("shape", active)
+    return _Switched({"shape": bool(active)})
 
 
-def np_array(active: bool = True) -> contextlib.AbstractContextManager[None]:
+def np_array(active: bool = True) -> _Switched:
     """NumPy arrays inside a ``with`` block.
 
     >>> from slipstream import util
@@ -232,7 +233,7 @@ def np_array(active: bool = True) -> contextlib.AbstractContextManager[None]:
     ...     util.is_np_array()
     True
     """
-    return _switched("array", active)
+    return _Switched({"array": bool(active)})
 
 
 def set_np_default_dtype(is_np_default_dtype: bool = True) -> bool:
@@ -247,8 +248,7 @@ def set_np_default_dtype(is_np_default_dtype: bool = True) -> bool:
     return before
 
 
-@contextlib.contextmanager
-def np_default_dtype(active: bool = True) -> Iterator[None]:
+class np_default_dtype(_core.WholeScope, contextlib.ContextDecorator):
     """float64 as the default inside a ``with`` block.
 
     >>> from slipstream import np, util
@@ -256,11 +256,18 @@ def np_default_dtype(active: bool = True) -> Iterator[None]:
     ...     np.ones(1).dtype
     dtype('float64')
     """
-    before = set_np_default_dtype(active)
-    try:
-        yield
-    finally:
-        set_np_default_dtype(before)
+
+    def __init__(self, active: bool = True) -> None:
+        self._active = active
+
+    def _save(self) -> str:
+        return _core.default_float()
+
+    def _set(self) -> None:
+        set_np_default_dtype(self._active)
+
+    def _restore(self, saved: str) -> None:
+        _core.set_default_float(saved)
 
 
 def use_np_default_dtype(func: T) -> T:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Any
 
+from .. import _core
 from .. import name as naming
 from .._arguments import integers
 from .._convert import Array
@@ -90,24 +90,20 @@ class Trace(threading.local):
 trace = Trace()
 
 
-class tracing:
+class tracing(_core.WholeScope):
     """A scope in which arrays met are the given variables, or new constants, once each."""
 
     def __init__(self, arrays: Sequence[tuple[Any, Symbol]]) -> None:
         self.known = {id(array): (array, symbol) for array, symbol in arrays}
 
-    def __enter__(self) -> tracing:
-        self._before = trace.known
-        trace.known = self.known
-        return self
+    def _save(self) -> Any:
+        return trace.known
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        trace.known = self._before
+    def _set(self) -> None:
+        trace.known = self.known
+
+    def _restore(self, saved: Any) -> None:
+        trace.known = saved
 
 
 def constant(value: Any) -> Symbol:

@@ -166,6 +166,16 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   FloatMode::flush_denorms.store(config.flush_denorms);
 }
 
+int64_t Engine::set_window_ops(int64_t ops) {
+  Lock lock(mutex_);
+  ensure_workers();
+  plan_window(UINT64_MAX);  // what was recorded under the old size starts
+  window_ops_.store(ops);
+  work_epoch_.fetch_add(1, std::memory_order_release);  // whoever watches does so by the new one
+  work_cv_.notify_all();
+  return std::exchange(config_.window_ops, ops);
+}
+
 EngineStats Engine::stats() {
   Lock lock(mutex_);
   std::lock_guard window_lock(window_.lock);

@@ -122,6 +122,7 @@ class Engine {
   // ---- control ---------------------------------------------------------------------------------
   EngineConfig config();
   void configure(const EngineConfig& config, Interrupted interrupted);
+  int64_t set_window_ops(int64_t ops);  // without a wait; returns the one before
   bool is_async() const { return async_.load(std::memory_order_relaxed); }
   EngineStats stats();
   void reset_stats();

@@ -130,7 +130,7 @@ bool end_updates(bool own, bool earlier);
 void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
 bool interrupted();
-extern thread_local int no_sync_depth;
+extern thread_local bool no_sync_on;
 extern PyObject* error_class;
 extern PyObject* memory_error_class;
 extern PyObject* linalg_error_class;

@@ -84,6 +84,7 @@ void bind_engine(nb::module_& m) {
     EngineConfig c{async, fusion, threads, budget_bytes, window_ops, window_us, flush_denorms};
     without_gil([&] { Engine::get().configure(c, interrupted); });
   });
+  m.def("set_window_ops", [](int64_t ops) { return Engine::get().set_window_ops(ops); });
   // (bytes, threads) that this process may use, by the control groups below a folder.
   m.def("machine_limits", [](const char* root) {
     const MachineLimits limits = machine_limits(root);
@@ -139,7 +140,8 @@ void bind_engine(nb::module_& m) {
     };
     without_gil([&] { engine.when_done(v, done); });
   });
-  m.def("no_sync", [](int change) { no_sync_depth += change; });
+  m.def("is_no_sync", [] { return no_sync_on; });
+  m.def("set_no_sync", [](bool on) { no_sync_on = on; });
   m.def("to_numpy", [](nb::handle x, const char* kind) {
     operand_of(x, "x");
     return nb::steal(to_numpy(x.ptr(), kind));

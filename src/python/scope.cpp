@@ -1,6 +1,8 @@
-// The scopes of autograd: recording and training set for a while, and as before at the end.
+// Scopes that Ctrl-C cannot leave half open. `Scope` is autograd's: recording and training set for
+// a while, and as before at the end. `WholeScope` is the base of scopes whose steps are Python
+// code.
 //
-// A type of C, so that Ctrl-C cannot come between its steps: Python runs signal handlers between
+// Types of C, so that Ctrl-C cannot come between their steps: Python runs signal handlers between
 // instructions of Python code only, and those of a `with` statement around calls of C functions
 // leave no gap. Each level remembers what it found, so that leaving the outer one puts everything
 // right, whatever happened inside.
@@ -83,6 +85,97 @@ void dealloc(PyObject* self) {
   Py_DECREF(type);
 }
 
+// ---- scopes in Python: _save() gives what is there now, _set() changes it, _restore(saved) puts
+// it back. The last one may run twice: a Ctrl-C that comes while it runs makes it run again.
+
+struct WholeScope {
+  PyObject_HEAD std::vector<PyObject*> saved;  // one for each level
+};
+
+// Calls it until it succeeds, then raises what came in between; false when it raised.
+bool insist_on_restoring(PyObject* self, PyObject* saved) {
+  constexpr int kMostTries = 8;
+  PyObject *kind = nullptr, *error = nullptr, *trace = nullptr;
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    PyObject* done = PyObject_CallMethod(self, "_restore", "(O)", saved);
+    if (done) {
+      Py_DECREF(done);
+      break;
+    }
+    if (kind)
+      PyErr_Clear();
+    else
+      PyErr_Fetch(&kind, &error, &trace);
+  }
+  if (!kind) return true;
+  PyErr_Restore(kind, error, trace);
+  return false;
+}
+
+PyObject* enter_whole(PyObject* self, PyObject*) {
+  auto& levels = reinterpret_cast<WholeScope*>(self)->saved;
+  try {
+    levels.reserve(levels.size() + 1);
+  } catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+  }
+  PyObject* saved = PyObject_CallMethod(self, "_save", nullptr);
+  if (!saved) return nullptr;
+  PyObject* done = PyObject_CallMethod(self, "_set", nullptr);
+  if (!done) {
+    PyObject *kind, *error, *trace;
+    PyErr_Fetch(&kind, &error, &trace);
+    if (!insist_on_restoring(self, saved)) PyErr_Clear();
+    Py_DECREF(saved);
+    PyErr_Restore(kind, error, trace);
+    return nullptr;
+  }
+  Py_DECREF(done);
+  levels.push_back(saved);
+  return Py_NewRef(self);
+}
+
+PyObject* leave_whole(PyObject* self, PyObject* const*, Py_ssize_t) {
+  auto& levels = reinterpret_cast<WholeScope*>(self)->saved;
+  if (levels.empty()) {
+    PyErr_SetString(PyExc_RuntimeError, "this scope was not entered");
+    return nullptr;
+  }
+  PyObject* saved = levels.back();
+  levels.pop_back();
+  const bool calm = insist_on_restoring(self, saved);
+  Py_DECREF(saved);
+  if (!calm) return nullptr;
+  Py_RETURN_NONE;
+}
+
+PyObject* new_whole(PyTypeObject* type, PyObject*, PyObject*) {
+  PyObject* self = type->tp_alloc(type, 0);
+  if (self) new (&reinterpret_cast<WholeScope*>(self)->saved) std::vector<PyObject*>;
+  return self;
+}
+
+void dealloc_whole(PyObject* self) {
+  auto& levels = reinterpret_cast<WholeScope*>(self)->saved;
+  for (PyObject* saved : levels) Py_DECREF(saved);
+  std::destroy_at(&levels);
+  PyTypeObject* type = Py_TYPE(self);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+
+PyMethodDef methods_whole[] = {
+    {"__enter__", enter_whole, METH_NOARGS, nullptr},
+    {"__exit__", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(leave_whole)),
+     METH_FASTCALL, nullptr},
+    {nullptr, nullptr, 0, nullptr}};
+
+void add_type(nb::module_& m, PyType_Spec& spec, const char* name) {
+  PyObject* type = PyType_FromSpec(&spec);
+  if (!type) throw nb::python_error();
+  m.attr(name) = nb::steal(type);
+}
+
 PyMethodDef methods[] = {
     {"__enter__", enter, METH_NOARGS, nullptr},
     {"__exit__", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(leave)), METH_FASTCALL,
@@ -105,9 +198,18 @@ void bind_scope(nb::module_& m) {
                                     "it is.")},
       {0, nullptr}};
   PyType_Spec spec{"slipstream._core.Scope", sizeof(Scope), 0, Py_TPFLAGS_DEFAULT, slots};
-  PyObject* type = PyType_FromSpec(&spec);
-  if (!type) throw nb::python_error();
-  m.attr("Scope") = nb::steal(type);
+  add_type(m, spec, "Scope");
+
+  PyType_Slot slots_whole[] = {
+      {Py_tp_new, reinterpret_cast<void*>(new_whole)},
+      {Py_tp_dealloc, reinterpret_cast<void*>(dealloc_whole)},
+      {Py_tp_methods, methods_whole},
+      {Py_tp_doc,
+       const_cast<char*>("A scope of _save, _set and _restore that is left as a whole.")},
+      {0, nullptr}};
+  PyType_Spec spec_whole{"slipstream._core.WholeScope", sizeof(WholeScope), 0,
+                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots_whole};
+  add_type(m, spec_whole, "WholeScope");
 }
 
 }  // namespace slipstream::python

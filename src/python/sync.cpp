@@ -8,7 +8,7 @@
 
 namespace slipstream::python {
 
-thread_local int no_sync_depth = 0;
+thread_local bool no_sync_on = false;
 PyObject* error_class = nullptr;
 PyObject* memory_error_class = nullptr;
 PyObject* linalg_error_class = nullptr;
@@ -25,7 +25,7 @@ constexpr double kBriefNs = 20'000;
 bool forbidden(const char* kind) {
   if (tracing)
     tracing->spoil(std::string(kind) + " looks at a value, at " + describe_site(call_site()));
-  if (no_sync_depth == 0) return false;
+  if (!no_sync_on) return false;
   std::string where = describe_site(call_site());
   PyErr_Format(error_class, "%s would wait inside engine.no_sync(), at %s", kind, where.c_str());
   return true;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from ... import _core
 from ...name import Prefix
 from ..parameter import ParameterDict
 
@@ -18,6 +19,7 @@ class _Names(threading.local):
 
 
 _names = _Names()
+_NO_PREFIX = Prefix("")
 
 
 def _number(counts: dict[str, int], hint: str) -> str:
@@ -26,7 +28,7 @@ def _number(counts: dict[str, int], hint: str) -> str:
     return f"{hint}{count}"
 
 
-class BlockScope:
+class BlockScope(_core.WholeScope):
     """What ``name_scope()`` returns: blocks and symbols made inside are named after this one.
 
     It does not hold its block: a dropped model frees its memory at once, without a collection.
@@ -36,7 +38,6 @@ class BlockScope:
         self._prefix = ""
         self._params: Any = None
         self._counts: dict[str, int] = {}
-        self._before: list[tuple[BlockScope | None, Prefix]] = []
 
     @staticmethod
     def create(
@@ -59,14 +60,14 @@ class BlockScope:
             params = ParameterDict(params.prefix, params)
         return scope._prefix + prefix, params
 
-    def __enter__(self) -> BlockScope:
-        if self._params is not None:
-            self._before.append((_names.scope, Prefix(self._prefix)))
-            _names.scope = self
-            self._before[-1][1].__enter__()
-        return self
+    def _save(self) -> Any:
+        return _names.scope, _NO_PREFIX._save()
 
-    def __exit__(self, *exc: object) -> None:
+    def _set(self) -> None:
         if self._params is not None:
-            _names.scope, symbols = self._before.pop()
-            symbols.__exit__(None, None, None)
+            Prefix(self._prefix)._set()
+            _names.scope = self
+
+    def _restore(self, saved: Any) -> None:
+        _names.scope = saved[0]
+        _NO_PREFIX._restore(saved[1])
