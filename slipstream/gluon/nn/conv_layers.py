@@ -14,7 +14,7 @@ from ._settings import sizes as _sizes
 from .activations import Activation, activated
 from .pixel_layers import *  # MXNet has these two here
 from .pool_layers import *
-from .pool_layers import Sizes, check_layout, shown
+from .pool_layers import Sizes, _Pooling, check_layout, shown  # noqa: F401  # for packages
 
 __all__ = [
     "Conv1D",
