@@ -278,7 +278,8 @@ def grad(
     array([12.])
     """
     items, targets = _list(heads, "heads"), _list(variables, "variables")
-    keep = create_graph if retain_graph is None else retain_graph
+    create_graph = bool(create_graph)
+    keep = create_graph if retain_graph is None else bool(retain_graph)
     found = _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
     if create_graph:
         # A gradient that is the same everywhere, as that of 2 * x, has the gradient zero in turn.

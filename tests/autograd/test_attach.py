@@ -217,3 +217,13 @@ def test_places_computed_from_attached_integers():
     assert x.grad.tolist() == [0, 0]
     z.backward()
     assert x.grad.tolist() == [3, 3]
+
+
+def test_switches_of_grad_take_any_truth():
+    x = np.array([2.0])
+    x.attach_grad()
+    with autograd.record():
+        y = x**3
+        (slope,) = autograd.grad(y, x, create_graph=1, retain_graph=1)
+    slope.backward()
+    assert x.grad.tolist() == [12]
