@@ -54,6 +54,11 @@ def declarations() -> list[Any]:
     return importlib.import_module("slipstream._declare").TABLE
 
 
+def elementwise() -> dict[str, Any]:
+    """The rows of elementwise functions by frontend."""
+    return importlib.import_module("slipstream._ops.elementwise").FRONTENDS
+
+
 class Function:
     """One public function: a declared operation under one of its names in one frontend."""
 
@@ -225,17 +230,104 @@ class Function:
         return text.replace(f".{self.op.function.__name__}(", f".{self.name}(")
 
     def source(self) -> str:
-        head = f"def {self.name}("
-        heads = self.heads()
-        tail = f") -> {self.result_type()}:"
-        line = head + ", ".join(heads) + tail
-        if len(line) > WIDTH:
-            line = f"{head}\n{_wrap(heads)}\n{tail}"
-        text = self.document().rstrip()
-        quotes = 'r"""' if "\\" in text else '"""'
-        last = '\n    """' if "\n" in text else '"""'
-        document = textwrap.indent(f"{quotes}{text}", "    ") + last
-        return "\n".join([line, document, *(_indented(self.body()))]) + "\n"
+        return _source(self)
+
+
+class Elementwise:
+    """One public function of a row of the table of elementwise functions."""
+
+    module = "_ops.elementwise"
+
+    def __init__(self, row: Any, frontend: str, operands: int) -> None:
+        self.row, self.name, self.frontend, self.operands = row, row.name, frontend, operands
+        self.cls = FILES[frontend][1]
+        self.used: set[str] = {"core"} | ({"numpy"} if row.host else set())
+
+    def results(self) -> set[str]:
+        return set()
+
+    def result_type(self) -> str:
+        return self.cls
+
+    def names(self) -> list[str]:
+        if self.frontend == "np":
+            return ["x"] if self.operands == 1 else ["x1", "x2"]
+        return ["data"] if self.operands == 1 else ["lhs", "rhs"]
+
+    def heads(self) -> list[str]:
+        heads = [f"{name}: ArrayLike" for name in self.names()]
+        heads.append(f"out: {self.cls} | None = None")
+        if self.frontend == "np":
+            return [*heads, "where: Any = True"]
+        heads.append("name: str | None = None")
+        # MXNet overlooks arguments that an operation does not have; programs write axis=.
+        return heads + ["axis: Any = None"] * (self.operands == 2)
+
+    def body(self) -> list[str]:
+        core = f"_core.{self.row.op}"
+        host = f"numpy.{self.row.host}" if self.row.host else "None"
+        names = self.names()
+        given = ", ".join(names)
+        plain = "out is None" + " and where is True" * (self.frontend == "np")
+        direct = f"return {core}({given})"
+        if self.operands == 1:
+            lines = [f"if type({given}) is {self.cls} and {plain}:", f"    {direct}"]
+        else:
+            lines = [
+                f"if type({names[0]}) is {self.cls} and {plain}:",
+                f"    kind = type({names[1]})",
+                f"    if kind is {self.cls} or kind is float or kind is int:",
+                f"        {direct}",
+            ]
+        kind = "unary" if self.operands == 1 else "binary"
+        where = ", where" * (self.frontend == "np")
+        title = f'"{self.frontend}.{self.name}"'
+        call = f"_elementwise.{kind}({title}, {self.cls}, {core}, {host}, {given}, out{where})"
+        return [*lines, f"return {call}"]
+
+    def document(self) -> str:
+        row, frontend = self.row, self.frontend
+        maker = "np" if frontend == "npx" else frontend
+        first, _, second = row.example.partition("; ")
+        arguments = ", ".join(filter(None, (f"{maker}.array({first})", second)))
+        call = f"{frontend}.{row.name}({arguments})"
+        if frontend == "nd":
+            call += ".asnumpy()"
+            result = {"TF": "[1., 0.]"}.get(row.result, row.result)
+            shown = f"array({result}, dtype=float32)"
+        elif row.result.endswith("i"):
+            shown = f"array({row.result[:-1]}, dtype=int32)"
+        else:
+            shown = {"TF": "array([ True, False])"}.get(row.result, f"array({row.result})")
+        where = "where : array of bool, optional\n    Elements of `out` elsewhere stay.\n"
+        imports = ", ".join(sorted({frontend, maker}))
+        return (
+            f"{row.summary}, element by element.\n\n"
+            f"Parameters\n----------\n"
+            f"{', '.join(self.names())} : array, number or nested list\n"
+            f"out : array, optional\n    Takes the result.\n{where * (frontend == 'np')}\n"
+            f"Examples\n--------\n"
+            f">>> from slipstream import {imports}\n"
+            f">>> {call}\n{shown}\n"
+        )
+
+    def source(self) -> str:
+        return _source(self)
+
+
+def _source(function: Any) -> str:
+    """The text of a function: signature, docstring, body."""
+    head = f"def {function.name}("
+    heads = function.heads()
+    tail = f") -> {function.result_type()}:"
+    line = head + ", ".join(heads) + tail
+    if len(line) > WIDTH:
+        line = f"{head}\n{_wrap(heads)}\n{tail}"
+    text = function.document().rstrip()
+    quotes = 'r"""' if "\\" in text else '"""'
+    last = '\n    """' if "\n" in text else '"""'
+    document = textwrap.indent(f"{quotes}{text}", "    ") + last
+    return "\n".join([line, document, *(_indented(function.body()))]) + "\n"
 
 
 def _literal(value: Any) -> str:
@@ -268,7 +360,7 @@ def _indented(lines: list[str]) -> list[str]:
     return out
 
 
-def module(frontend: str, functions: list[Function]) -> str:
+def module(frontend: str, functions: list[Any]) -> str:
     """The text of a frontend's file."""
     cls = FILES[frontend][1]
     sources = [f.source() for f in functions]
@@ -282,6 +374,8 @@ def module(frontend: str, functions: list[Function]) -> str:
 
     take(["explained"], ".._arguments")
     take(["as_kind", "as_kinds", "finish", "operand"], ".._convert")
+    if "core" in used:
+        imports.append("from .._core import frontend_ops as _core")
     take(["REQUIRED", "either", "lack"], ".._declare")
     for origin in sorted({f.module for f in functions}, key=lambda o: o.rpartition(".")):
         package, _, name = origin.rpartition(".")
@@ -301,7 +395,7 @@ def module(frontend: str, functions: list[Function]) -> str:
         top.append(f"from collections.abc import {', '.join(collections)}")
     if "Any" in signatures:
         top.append("from typing import Any")
-    if "numpy." in signatures:
+    if "numpy." in signatures or "numpy" in used:
         top.append("\nimport numpy")
     names = _wrap([f'"{f.name}"' for f in functions])
     return (
@@ -319,7 +413,10 @@ def module(frontend: str, functions: list[Function]) -> str:
 
 def files(table: list[Any]) -> dict[Path, str]:
     """What each file should hold."""
-    by_frontend: dict[str, list[Function]] = {frontend: [] for frontend in FILES}
+    by_frontend: dict[str, list[Any]] = {frontend: [] for frontend in FILES}
+    for frontend, rows in elementwise().items():
+        by_frontend[frontend] += [Elementwise(row, frontend, 1) for row in rows.unary]
+        by_frontend[frontend] += [Elementwise(row, frontend, 2) for row in rows.binary]
     for op in table:
         for frontend, names in op.names.items():
             by_frontend[frontend] += [Function(op, name, frontend) for name in names]

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy
+
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
+from .._core import frontend_ops as _core
 from .._declare import either
 from .._ops import activation as _activation
 from .._ops import convolution as _convolution
@@ -18,6 +21,7 @@ from .._ops import ctc as _ctc
 from .._ops import custom as _custom
 from .._ops import dense as _dense
 from .._ops import densities as _densities
+from .._ops import elementwise as _elementwise
 from .._ops import exchange as _exchange
 from .._ops import files as _files
 from .._ops import histograms as _histograms
@@ -58,27 +62,40 @@ __all__ = [
     "LeakyReLU", "LinearRegressionOutput", "LogisticRegressionOutput", "MAERegressionOutput",
     "MakeLoss", "Pad", "Pooling", "RNN", "ROIPooling", "SVMOutput", "SequenceLast", "SequenceMask",
     "SequenceReverse", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
-    "UpSampling", "adam_update", "add_n", "all_finite", "amp_cast", "amp_multicast", "argsort",
-    "array_equal", "broadcast_like", "cast_storage", "col2im", "ctc_loss", "cumsum",
-    "depth_to_space", "diag", "fill_element_0index", "from_dlpack", "from_numpy", "ftml_update",
-    "ftrl_update", "gather_nd", "hard_sigmoid", "histogram", "im2col", "khatri_rao",
-    "lamb_update_phase1", "lamb_update_phase2", "linalg_det", "linalg_extractdiag",
-    "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2", "linalg_inverse",
-    "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri", "linalg_slogdet",
-    "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "load",
-    "load_frombuffer", "log_softmax", "make_loss", "masked_log_softmax", "masked_softmax",
+    "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite", "amp_cast",
+    "amp_multicast", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
+    "argsort", "array_equal", "broadcast_add", "broadcast_div", "broadcast_equal",
+    "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot", "broadcast_lesser",
+    "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and", "broadcast_logical_or",
+    "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum", "broadcast_minus",
+    "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
+    "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh", "ctc_loss", "cumsum",
+    "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add", "elemwise_div",
+    "elemwise_mul", "elemwise_sub", "equal", "erf", "erfinv", "exp", "exp2", "expm1", "fabs",
+    "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy", "ftml_update",
+    "ftrl_update", "gamma", "gammaln", "gather_nd", "gelu", "greater", "greater_equal",
+    "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao", "lamb_update_phase1",
+    "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal", "linalg_det",
+    "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2",
+    "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri",
+    "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm",
+    "linalg_trsm", "load", "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid",
+    "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor", "make_loss",
+    "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod", "modulo",
     "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2", "mp_nag_mom_update",
     "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
     "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
-    "multi_sum_sq", "nag_mom_update", "onehot_encode", "pad", "preloaded_multi_mp_sgd_mom_update",
-    "preloaded_multi_mp_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update",
+    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "not_equal", "onehot_encode", "pad",
+    "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
+    "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians",
     "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
     "random_pdf_generalized_negative_binomial", "random_pdf_negative_binomial", "random_pdf_normal",
-    "random_pdf_poisson", "random_pdf_uniform", "ravel_multi_index", "reset_arrays",
-    "rmsprop_update", "rmspropalex_update", "save", "scatter_nd", "sgd_mom_update", "sgd_update",
-    "signsgd_update", "signum_update", "smooth_l1", "softmax", "softmax_cross_entropy", "softmin",
-    "sort", "space_to_depth", "split_v2", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
-    "tril", "triu", "unravel_index",
+    "random_pdf_poisson", "random_pdf_uniform", "ravel_multi_index", "rcbrt", "reciprocal", "relu",
+    "reset_arrays", "rmsprop_update", "rmspropalex_update", "rsqrt", "save", "scatter_nd",
+    "sgd_mom_update", "sgd_update", "sigmoid", "sign", "signsgd_update", "signum_update", "silu",
+    "sin", "sinh", "smooth_l1", "softmax", "softmax_cross_entropy", "softmin", "softsign", "sort",
+    "space_to_depth", "split_v2", "sqrt", "square", "subtract", "tan", "tanh", "to_dlpack_for_read",
+    "to_dlpack_for_write", "topk", "tril", "triu", "true_divide", "trunc", "unravel_index",
 ]
 
 
@@ -1667,6 +1684,46 @@ def UpSampling(
         ) from error.__cause__
 
 
+def abs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.abs(nd.array([-1., 2.])).asnumpy()
+    array([1., 2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.absolute(data)
+    return _elementwise.unary("nd.abs", NDArray, _core.absolute, numpy.absolute, data, out)
+
+
+def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.absolute(nd.array([-1., 2.])).asnumpy()
+    array([1., 2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.absolute(data)
+    return _elementwise.unary("nd.absolute", NDArray, _core.absolute, numpy.absolute, data, out)
+
+
 def adam_update(
     weight: ArrayLike, grad: ArrayLike, mean: ArrayLike, var: ArrayLike, lr: float,
     beta1: float = 0.9, beta2: float = 0.999, epsilon: float = 1e-08, wd: float = 0.0,
@@ -1705,6 +1762,31 @@ def adam_update(
             error, _adam.adam_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
+
+
+def add(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 + x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.add(nd.array([1., 2.]), 1).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.add(lhs, rhs)
+    return _elementwise.binary("nd.add", NDArray, _core.add, numpy.add, lhs, rhs, out)
 
 
 def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
@@ -1780,6 +1862,151 @@ def amp_multicast(
         raise explained(error, _storage.amp_multicast, num_outputs=num_outputs) from error.__cause__
 
 
+def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse cosine, in radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arccos(nd.array([1.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arccos(data)
+    return _elementwise.unary("nd.arccos", NDArray, _core.arccos, numpy.arccos, data, out)
+
+
+def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse hyperbolic cosine, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arccosh(nd.array([1.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arccosh(data)
+    return _elementwise.unary("nd.arccosh", NDArray, _core.arccosh, numpy.arccosh, data, out)
+
+
+def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse sine, in radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arcsin(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arcsin(data)
+    return _elementwise.unary("nd.arcsin", NDArray, _core.arcsin, numpy.arcsin, data, out)
+
+
+def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse hyperbolic sine, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arcsinh(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arcsinh(data)
+    return _elementwise.unary("nd.arcsinh", NDArray, _core.arcsinh, numpy.arcsinh, data, out)
+
+
+def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse tangent, in radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arctan(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arctan(data)
+    return _elementwise.unary("nd.arctan", NDArray, _core.arctan, numpy.arctan, data, out)
+
+
+def arctan2(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Angle of the point (x2, x1), element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arctan2(nd.array([0.]), 1).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.arctan2(lhs, rhs)
+    return _elementwise.binary("nd.arctan2", NDArray, _core.arctan2, numpy.arctan2, lhs, rhs, out)
+
+
+def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse hyperbolic tangent, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.arctanh(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.arctanh(data)
+    return _elementwise.unary("nd.arctanh", NDArray, _core.arctanh, numpy.arctanh, data, out)
+
+
 def argsort(
     data: ArrayLike, axis: int | None = -1, is_ascend: bool = True, dtype: Any = "float32",
     out: NDArray | None = None, name: str | None = None,
@@ -1836,6 +2063,221 @@ def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
         raise explained(error, _questions.array_equal) from error.__cause__
 
 
+def broadcast_add(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 + x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_add(nd.array([1., 2.]), 1).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.add(lhs, rhs)
+    return _elementwise.binary("nd.broadcast_add", NDArray, _core.add, numpy.add, lhs, rhs, out)
+
+
+def broadcast_div(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 / x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_div(nd.array([1., 2.]), 4).asnumpy()
+    array([0.25, 0.5 ], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.divide(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_div", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+    )
+
+
+def broadcast_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 == x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_equal(nd.array([1., 2.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out
+    )
+
+
+def broadcast_greater(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 > x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_greater(nd.array([2., 1.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.greater(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out
+    )
+
+
+def broadcast_greater_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 >= x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_greater_equal(nd.array([2., 1.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.greater_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs,
+        out
+    )
+
+
+def broadcast_hypot(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """sqrt(x1**2 + x2**2), element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_hypot(nd.array([3.]), 4).asnumpy()
+    array([5.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.hypot(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out
+    )
+
+
+def broadcast_lesser(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 < x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_lesser(nd.array([1., 2.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_lesser", NDArray, _core.less, numpy.less, lhs, rhs, out
+    )
+
+
+def broadcast_lesser_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 <= x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_lesser_equal(nd.array([1., 2.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+    )
+
+
 def broadcast_like(
     lhs: ArrayLike, rhs: ArrayLike, lhs_axes: int | Sequence[int] | None = None,
     rhs_axes: int | Sequence[int] | None = None, out: NDArray | None = None,
@@ -1864,6 +2306,326 @@ def broadcast_like(
         ) from error.__cause__
 
 
+def broadcast_logical_and(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether both are true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_logical_and(nd.array([1., 0.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_and(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
+    )
+
+
+def broadcast_logical_or(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether one is true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_logical_or(nd.array([1., 0.]), 0).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_or(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
+    )
+
+
+def broadcast_logical_xor(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether one only is true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_logical_xor(nd.array([1., 0.]), 0).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_xor(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
+    )
+
+
+def broadcast_maximum(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """The larger one, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_maximum(nd.array([1., 3.]), 2).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.maximum(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out
+    )
+
+
+def broadcast_minimum(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """The smaller one, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_minimum(nd.array([1., 3.]), 2).asnumpy()
+    array([1., 2.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.minimum(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out
+    )
+
+
+def broadcast_minus(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 - x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_minus(nd.array([1., 2.]), 1).asnumpy()
+    array([0., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.subtract(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_minus", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+    )
+
+
+def broadcast_mod(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Remainder with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_mod(nd.array([5., -5.]), 3).asnumpy()
+    array([2., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.mod(lhs, rhs)
+    return _elementwise.binary("nd.broadcast_mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+
+
+def broadcast_mul(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 * x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_mul(nd.array([1., 2.]), 3).asnumpy()
+    array([3., 6.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.multiply(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_mul", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
+    )
+
+
+def broadcast_not_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 != x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_not_equal(nd.array([1., 2.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.not_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
+    )
+
+
+def broadcast_plus(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 + x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_plus(nd.array([1., 2.]), 1).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.add(lhs, rhs)
+    return _elementwise.binary("nd.broadcast_plus", NDArray, _core.add, numpy.add, lhs, rhs, out)
+
+
+def broadcast_power(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 to the power of x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_power(nd.array([2., 3.]), 2).asnumpy()
+    array([4., 9.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.power(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_power", NDArray, _core.power, numpy.power, lhs, rhs, out
+    )
+
+
+def broadcast_sub(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 - x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.broadcast_sub(nd.array([1., 2.]), 1).asnumpy()
+    array([0., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.subtract(lhs, rhs)
+    return _elementwise.binary(
+        "nd.broadcast_sub", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+    )
+
+
 def cast_storage(
     data: ArrayLike, stype: str, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -1882,6 +2644,46 @@ def cast_storage(
         return symbolic("nd", "cast_storage", data, stype, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _storage.cast_storage, stype=stype) from error.__cause__
+
+
+def cbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Cube root, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.cbrt(nd.array([8.])).asnumpy()
+    array([2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.cbrt(data)
+    return _elementwise.unary("nd.cbrt", NDArray, _core.cbrt, numpy.cbrt, data, out)
+
+
+def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Up to the next integer, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.ceil(nd.array([1.2, -1.2])).asnumpy()
+    array([ 2., -1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.ceil(data)
+    return _elementwise.unary("nd.ceil", NDArray, _core.ceil, numpy.ceil, data, out)
 
 
 def col2im(
@@ -1920,6 +2722,46 @@ def col2im(
         raise explained(
             error, _sampling.col2im, output_size=output_size, kernel=kernel
         ) from error.__cause__
+
+
+def cos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Cosine, of radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.cos(nd.array([0.])).asnumpy()
+    array([1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.cos(data)
+    return _elementwise.unary("nd.cos", NDArray, _core.cos, numpy.cos, data, out)
+
+
+def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Hyperbolic cosine, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.cosh(nd.array([0.])).asnumpy()
+    array([1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.cosh(data)
+    return _elementwise.unary("nd.cosh", NDArray, _core.cosh, numpy.cosh, data, out)
 
 
 def ctc_loss(
@@ -2009,6 +2851,26 @@ def cumsum(
         raise explained(error, _scan.cumsum, axis=axis) from error.__cause__
 
 
+def degrees(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Radians to degrees, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.degrees(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.degrees(data)
+    return _elementwise.unary("nd.degrees", NDArray, _core.degrees, numpy.degrees, data, out)
+
+
 def depth_to_space(
     data: ArrayLike, block_size: int, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -2065,6 +2927,284 @@ def diag(
         ) from error.__cause__
 
 
+def digamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Derivative of gammaln, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.digamma(nd.array([float('inf')])).asnumpy()
+    array([inf], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.digamma(data)
+    return _elementwise.unary("nd.digamma", NDArray, _core.digamma, None, data, out)
+
+
+def divide(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 / x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.divide(nd.array([1., 2.]), 4).asnumpy()
+    array([0.25, 0.5 ], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.divide(lhs, rhs)
+    return _elementwise.binary("nd.divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out)
+
+
+def elemwise_add(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The sum of two arrays of the same shape.
+
+    >>> from slipstream import nd
+    >>> nd.elemwise_add(nd.ones((2, 3)), nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _elementwise.elemwise_add(lhs, rhs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "elemwise_add", lhs, rhs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise.elemwise_add) from error.__cause__
+
+
+def elemwise_div(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The quotient of two arrays of the same shape.
+
+    >>> from slipstream import nd
+    >>> nd.elemwise_div(nd.ones((2, 3)), nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _elementwise.elemwise_div(lhs, rhs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "elemwise_div", lhs, rhs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise.elemwise_div) from error.__cause__
+
+
+def elemwise_mul(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The product of two arrays of the same shape.
+
+    >>> from slipstream import nd
+    >>> nd.elemwise_mul(nd.ones((2, 3)), nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _elementwise.elemwise_mul(lhs, rhs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "elemwise_mul", lhs, rhs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise.elemwise_mul) from error.__cause__
+
+
+def elemwise_sub(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The difference of two arrays of the same shape.
+
+    >>> from slipstream import nd
+    >>> nd.elemwise_sub(nd.ones((2, 3)), nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _elementwise.elemwise_sub(lhs, rhs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "elemwise_sub", lhs, rhs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise.elemwise_sub) from error.__cause__
+
+
+def equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 == x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.equal(nd.array([1., 2.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.equal(lhs, rhs)
+    return _elementwise.binary("nd.equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out)
+
+
+def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Error function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.erf(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.erf(data)
+    return _elementwise.unary("nd.erf", NDArray, _core.erf, None, data, out)
+
+
+def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Inverse of the error function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.erfinv(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.erfinv(data)
+    return _elementwise.unary("nd.erfinv", NDArray, _core.erfinv, None, data, out)
+
+
+def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Exponential function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.exp(nd.array([0.])).asnumpy()
+    array([1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.exp(data)
+    return _elementwise.unary("nd.exp", NDArray, _core.exp, numpy.exp, data, out)
+
+
+def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """2 to the power of x, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.exp2(nd.array([3., -1.])).asnumpy()
+    array([8. , 0.5], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.exp2(data)
+    return _elementwise.unary("nd.exp2", NDArray, _core.exp2, numpy.exp2, data, out)
+
+
+def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """exp(x) - 1, exact near zero, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.expm1(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.expm1(data)
+    return _elementwise.unary("nd.expm1", NDArray, _core.expm1, numpy.expm1, data, out)
+
+
+def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.fabs(nd.array([-1., 2.])).asnumpy()
+    array([1., 2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.absolute(data)
+    return _elementwise.unary("nd.fabs", NDArray, _core.absolute, numpy.fabs, data, out)
+
+
 def fill_element_0index(
     lhs: ArrayLike, mhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None,
     name: str | None = None,
@@ -2090,6 +3230,46 @@ def fill_element_0index(
         return symbolic("nd", "fill_element_0index", lhs, mhs, rhs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _rows.fill_element_0index) from error.__cause__
+
+
+def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Towards zero to an integer, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.fix(nd.array([1.7, -1.7])).asnumpy()
+    array([ 1., -1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.trunc(data)
+    return _elementwise.unary("nd.fix", NDArray, _core.trunc, numpy.fix, data, out)
+
+
+def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Down to the next integer, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.floor(nd.array([1.2, -1.2])).asnumpy()
+    array([ 1., -2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.floor(data)
+    return _elementwise.unary("nd.floor", NDArray, _core.floor, numpy.floor, data, out)
 
 
 def from_dlpack(dlpack: Any) -> NDArray:
@@ -2206,6 +3386,46 @@ def ftrl_update(
         ) from error.__cause__
 
 
+def gamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Gamma function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.gamma(nd.array([1.])).asnumpy()
+    array([1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.gamma(data)
+    return _elementwise.unary("nd.gamma", NDArray, _core.gamma, None, data, out)
+
+
+def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Logarithm of the gamma function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.gammaln(nd.array([1.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.gammaln(data)
+    return _elementwise.unary("nd.gammaln", NDArray, _core.gammaln, None, data, out)
+
+
 def gather_nd(
     data: ArrayLike, indices: ArrayLike, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -2240,6 +3460,78 @@ def gather_nd(
         return symbolic("nd", "gather_nd", data, indices, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _points.gather_nd) from error.__cause__
+
+
+def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """x times the normal distribution function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.gelu(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.gelu(data)
+    return _elementwise.unary("nd.gelu", NDArray, _core.gelu, None, data, out)
+
+
+def greater(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 > x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.greater(nd.array([2., 1.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.greater(lhs, rhs)
+    return _elementwise.binary("nd.greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out)
+
+
+def greater_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 >= x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.greater_equal(nd.array([2., 1.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.greater_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs, out
+    )
 
 
 def hard_sigmoid(
@@ -2301,6 +3593,31 @@ def histogram(
         return symbolic("nd", "histogram", a, bins, range, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _histograms.histogram_classic) from error.__cause__
+
+
+def hypot(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """sqrt(x1**2 + x2**2), element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.hypot(nd.array([3.]), 4).asnumpy()
+    array([5.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.hypot(lhs, rhs)
+    return _elementwise.binary("nd.hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out)
 
 
 def im2col(
@@ -2435,6 +3752,110 @@ def lamb_update_phase2(
         raise explained(
             error, _lamb.lamb_update_phase2, lr=lr, lower_bound=lower_bound, upper_bound=upper_bound
         ) from error.__cause__
+
+
+def less(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 < x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.less(nd.array([1., 2.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less(lhs, rhs)
+    return _elementwise.binary("nd.less", NDArray, _core.less, numpy.less, lhs, rhs, out)
+
+
+def less_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 <= x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.less_equal(nd.array([1., 2.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.less_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+    )
+
+
+def lesser(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 < x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.lesser(nd.array([1., 2.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less(lhs, rhs)
+    return _elementwise.binary("nd.lesser", NDArray, _core.less, numpy.less, lhs, rhs, out)
+
+
+def lesser_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 <= x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.lesser_equal(nd.array([1., 2.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.less_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+    )
 
 
 def linalg_det(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2960,6 +4381,106 @@ def load_frombuffer(buf: Any) -> Any:
     return _files.nd_load_frombuffer(buf)
 
 
+def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Natural logarithm, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log(nd.array([1.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.log(data)
+    return _elementwise.unary("nd.log", NDArray, _core.log, numpy.log, data, out)
+
+
+def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Logarithm to base 10, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log10(nd.array([100.])).asnumpy()
+    array([2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.log10(data)
+    return _elementwise.unary("nd.log10", NDArray, _core.log10, numpy.log10, data, out)
+
+
+def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """log(1 + x), exact near zero, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log1p(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.log1p(data)
+    return _elementwise.unary("nd.log1p", NDArray, _core.log1p, numpy.log1p, data, out)
+
+
+def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Logarithm to base 2, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log2(nd.array([8., 0.5])).asnumpy()
+    array([ 3., -1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.log2(data)
+    return _elementwise.unary("nd.log2", NDArray, _core.log2, numpy.log2, data, out)
+
+
+def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """log(sigmoid(x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.log_sigmoid(nd.array([-1000.])).asnumpy()
+    array([-1000.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.log_sigmoid(data)
+    return _elementwise.unary("nd.log_sigmoid", NDArray, _core.log_sigmoid, None, data, out)
+
+
 def log_softmax(
     data: ArrayLike, axis: int = -1, temperature: float | None = None, dtype: Any = None,
     use_length: bool = False, length: ArrayLike | None = None, out: NDArray | None = None,
@@ -3007,6 +4528,109 @@ def log_softmax(
         raise explained(
             error, _softmax.nd_log_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
+
+
+def logical_and(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether both are true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.logical_and(nd.array([1., 0.]), 1).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_and(lhs, rhs)
+    return _elementwise.binary(
+        "nd.logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
+    )
+
+
+def logical_not(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Whether x is zero, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.logical_not(nd.array([0., 2.])).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.logical_not(data)
+    return _elementwise.unary(
+        "nd.logical_not", NDArray, _core.logical_not, numpy.logical_not, data, out
+    )
+
+
+def logical_or(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether one is true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.logical_or(nd.array([1., 0.]), 0).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_or(lhs, rhs)
+    return _elementwise.binary(
+        "nd.logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
+    )
+
+
+def logical_xor(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Whether one only is true, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.logical_xor(nd.array([1., 0.]), 0).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.logical_xor(lhs, rhs)
+    return _elementwise.binary(
+        "nd.logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
+    )
 
 
 def make_loss(
@@ -3121,6 +4745,126 @@ def masked_softmax(
         raise explained(
             error, _softmax.masked_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
+
+
+def maximum(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """The larger one, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.maximum(nd.array([1., 3.]), 2).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.maximum(lhs, rhs)
+    return _elementwise.binary("nd.maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out)
+
+
+def minimum(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """The smaller one, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.minimum(nd.array([1., 3.]), 2).asnumpy()
+    array([1., 2.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.minimum(lhs, rhs)
+    return _elementwise.binary("nd.minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out)
+
+
+def mish(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """x * tanh(log(1 + exp(x))), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.mish(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.mish(data)
+    return _elementwise.unary("nd.mish", NDArray, _core.mish, None, data, out)
+
+
+def mod(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Remainder with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.mod(nd.array([5., -5.]), 3).asnumpy()
+    array([2., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.mod(lhs, rhs)
+    return _elementwise.binary("nd.mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+
+
+def modulo(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """Remainder with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.modulo(nd.array([5., -5.]), 3).asnumpy()
+    array([2., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.mod(lhs, rhs)
+    return _elementwise.binary("nd.modulo", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
 
 
 def moments(
@@ -3541,6 +5285,33 @@ def multi_sum_sq(
         raise explained(error, _multi_sgd.multi_sum_sq, num_arrays=num_arrays) from error.__cause__
 
 
+def multiply(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 * x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.multiply(nd.array([1., 2.]), 3).asnumpy()
+    array([3., 6.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.multiply(lhs, rhs)
+    return _elementwise.binary(
+        "nd.multiply", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
+    )
+
+
 def nag_mom_update(
     weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, lr: float, momentum: float = 0.0,
     wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
@@ -3574,6 +5345,53 @@ def nag_mom_update(
             error, _sgd.nag_mom_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient
         ) from error.__cause__
+
+
+def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """-x, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.negative(nd.array([1., -2.])).asnumpy()
+    array([-1.,  2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.negative(data)
+    return _elementwise.unary("nd.negative", NDArray, _core.negative, numpy.negative, data, out)
+
+
+def not_equal(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 != x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.not_equal(nd.array([1., 2.]), 2).asnumpy()
+    array([1., 0.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.not_equal(lhs, rhs)
+    return _elementwise.binary(
+        "nd.not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
+    )
 
 
 def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -> NDArray:
@@ -3721,6 +5539,26 @@ def preloaded_multi_sgd_update(
             error, _multi_sgd.preloaded_multi_sgd_update, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
+
+
+def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Degrees to radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.radians(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.radians(data)
+    return _elementwise.unary("nd.radians", NDArray, _core.radians, numpy.radians, data, out)
 
 
 def random_pdf_dirichlet(
@@ -3948,6 +5786,68 @@ def ravel_multi_index(
         raise explained(error, _places.ravel_multi_index_classic, shape=shape) from error.__cause__
 
 
+def rcbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """1 / cbrt(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.rcbrt(nd.array([8.])).asnumpy()
+    array([0.5], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.rcbrt(data)
+    return _elementwise.unary("nd.rcbrt", NDArray, _core.rcbrt, None, data, out)
+
+
+def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """1 / x, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.reciprocal(nd.array([2., 4.])).asnumpy()
+    array([0.5 , 0.25], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.reciprocal(data)
+    return _elementwise.unary(
+        "nd.reciprocal", NDArray, _core.reciprocal, numpy.reciprocal, data, out
+    )
+
+
+def relu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """max(x, 0), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.relu(nd.array([-1., 2.])).asnumpy()
+    array([0., 2.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.relu(data)
+    return _elementwise.unary("nd.relu", NDArray, _core.relu, None, data, out)
+
+
 def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     """Sets all elements of arrays to zero.
 
@@ -4051,6 +5951,26 @@ def rmspropalex_update(
             epsilon=epsilon, wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             clip_weights=clip_weights
         ) from error.__cause__
+
+
+def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """1 / sqrt(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.rsqrt(nd.array([4.])).asnumpy()
+    array([0.5], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.rsqrt(data)
+    return _elementwise.unary("nd.rsqrt", NDArray, _core.rsqrt, None, data, out)
 
 
 def save(fname: Any, data: Any, format: str | None = None) -> None:
@@ -4184,6 +6104,46 @@ def sgd_update(
         ) from error.__cause__
 
 
+def sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """1 / (1 + exp(-x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sigmoid(nd.array([0.])).asnumpy()
+    array([0.5], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.sigmoid(data)
+    return _elementwise.unary("nd.sigmoid", NDArray, _core.sigmoid, None, data, out)
+
+
+def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """-1, 0 or 1 by the sign of x, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sign(nd.array([-5., 0.])).asnumpy()
+    array([-1.,  0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.sign(data)
+    return _elementwise.unary("nd.sign", NDArray, _core.sign, numpy.sign, data, out)
+
+
 def signsgd_update(
     weight: ArrayLike, grad: ArrayLike, lr: float, wd: float = 0.0, rescale_grad: float = 1.0,
     clip_gradient: float = -1.0, out: NDArray | None = None, name: str | None = None,
@@ -4245,6 +6205,66 @@ def signum_update(
             error, _sgd.signum_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, wd_lh=wd_lh
         ) from error.__cause__
+
+
+def silu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """x * sigmoid(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.silu(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.silu(data)
+    return _elementwise.unary("nd.silu", NDArray, _core.silu, None, data, out)
+
+
+def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Sine, of radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sin(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.sin(data)
+    return _elementwise.unary("nd.sin", NDArray, _core.sin, numpy.sin, data, out)
+
+
+def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Hyperbolic sine, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sinh(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.sinh(data)
+    return _elementwise.unary("nd.sinh", NDArray, _core.sinh, numpy.sinh, data, out)
 
 
 def smooth_l1(
@@ -4395,6 +6415,26 @@ def softmin(
         ) from error.__cause__
 
 
+def softsign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """x / (1 + abs(x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.softsign(nd.array([1.])).asnumpy()
+    array([0.5], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.softsign(data)
+    return _elementwise.unary("nd.softsign", NDArray, _core.softsign, None, data, out)
+
+
 def sort(
     data: ArrayLike, axis: int | None = -1, is_ascend: bool = True, out: NDArray | None = None,
     name: str | None = None,
@@ -4482,6 +6522,113 @@ def split_v2(
         return symbolic("nd", "split_v2", ary, indices_or_sections, axis, squeeze_axis, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _nd_moves.split_v2, axis=axis) from error.__cause__
+
+
+def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Square root, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.sqrt(nd.array([4., 9.])).asnumpy()
+    array([2., 3.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.sqrt(data)
+    return _elementwise.unary("nd.sqrt", NDArray, _core.sqrt, numpy.sqrt, data, out)
+
+
+def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """x * x, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.square(nd.array([2., -3.])).asnumpy()
+    array([4., 9.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.square(data)
+    return _elementwise.unary("nd.square", NDArray, _core.square, numpy.square, data, out)
+
+
+def subtract(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 - x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.subtract(nd.array([1., 2.]), 1).asnumpy()
+    array([0., 1.], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.subtract(lhs, rhs)
+    return _elementwise.binary(
+        "nd.subtract", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+    )
+
+
+def tan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Tangent, of radians, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.tan(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.tan(data)
+    return _elementwise.unary("nd.tan", NDArray, _core.tan, numpy.tan, data, out)
+
+
+def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Hyperbolic tangent, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.tanh(nd.array([0.])).asnumpy()
+    array([0.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.tanh(data)
+    return _elementwise.unary("nd.tanh", NDArray, _core.tanh, numpy.tanh, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -4625,6 +6772,51 @@ def triu(
         return symbolic("nd", "triu", data, k, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _parts.triu, k=k) from error.__cause__
+
+
+def true_divide(
+    lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
+    axis: Any = None,
+) -> NDArray:
+    """x1 / x2, element by element.
+
+    Parameters
+    ----------
+    lhs, rhs : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.true_divide(nd.array([1., 2.]), 4).asnumpy()
+    array([0.25, 0.5 ], dtype=float32)
+    """
+    if type(lhs) is NDArray and out is None:
+        kind = type(rhs)
+        if kind is NDArray or kind is float or kind is int:
+            return _core.divide(lhs, rhs)
+    return _elementwise.binary("nd.true_divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out)
+
+
+def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Towards zero to an integer, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.trunc(nd.array([1.7, -1.7])).asnumpy()
+    array([ 1., -1.], dtype=float32)
+    """
+    if type(data) is NDArray and out is None:
+        return _core.trunc(data)
+    return _elementwise.unary("nd.trunc", NDArray, _core.trunc, numpy.trunc, data, out)
 
 
 def unravel_index(

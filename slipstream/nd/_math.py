@@ -1,4 +1,4 @@
-"""Elementwise functions: the shared table under MXNet's classic names."""
+"""Elementwise functions whose signatures or rounding are nd's own."""
 
 from __future__ import annotations
 
@@ -6,62 +6,13 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish, operand
-from .._elementwise import BINARY, SPECIAL_UNARY, UNARY, define
-from ..base import SlipstreamValueError
+from ._functions import broadcast_power
 from ._ndarray import NDArray, round_away, round_down
 
-_ROWS = {row.name: row for row in BINARY}
-
-# classic name -> name in the table
-_ALIASES = {
-    "broadcast_add": "add", "broadcast_plus": "add", "broadcast_sub": "subtract",
-    "broadcast_minus": "subtract", "broadcast_mul": "multiply", "broadcast_div": "divide",
-    "broadcast_mod": "mod", "modulo": "mod", "broadcast_power": "power",
-    "broadcast_maximum": "maximum", "broadcast_minimum": "minimum", "broadcast_hypot": "hypot",
-    "broadcast_equal": "equal", "broadcast_not_equal": "not_equal", "lesser": "less",
-    "broadcast_lesser": "less", "lesser_equal": "less_equal",
-    "broadcast_lesser_equal": "less_equal", "broadcast_greater": "greater",
-    "broadcast_greater_equal": "greater_equal", "broadcast_logical_and": "logical_and",
-    "broadcast_logical_or": "logical_or", "broadcast_logical_xor": "logical_xor",
-    "elemwise_add": "add", "elemwise_sub": "subtract", "elemwise_mul": "multiply",
-    "elemwise_div": "divide", "true_divide": "divide",
-}  # fmt: skip
-
-
-__all__ = define(
-    globals(),
-    "nd",
-    NDArray,
-    [*UNARY, *SPECIAL_UNARY],
-    [*BINARY, *(_ROWS[row]._replace(name=name) for name, row in _ALIASES.items())],
-)
-
-
-def _of_one_shape(name: str) -> Any:
-    """``elemwise_add`` and its kin: they do not repeat an operand along axes."""
-    function = globals()[name]
-
-    def checked(lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None) -> Any:
-        lhs, rhs = as_kind(NDArray, lhs), as_kind(NDArray, rhs)
-        if lhs.shape != rhs.shape:
-            raise SlipstreamValueError(
-                f"{function.__name__}: shapes {lhs.shape} and {rhs.shape} differ; "
-                f"broadcast_{function.__name__[9:]} repeats operands"
-            )
-        return function(lhs, rhs, out)
-
-    checked.__name__ = checked.__qualname__ = function.__name__
-    checked.__module__ = function.__module__
-    checked.__doc__ = (
-        f"As ``broadcast_{function.__name__[9:]}``, of two arrays of the same shape.\n\n"
-        f">>> from slipstream import nd\n"
-        f">>> nd.{function.__name__}(nd.ones((2, 3)), nd.ones((2, 3))).shape\n(2, 3)\n"
-    )
-    return checked
-
-
-for _name in ("elemwise_add", "elemwise_sub", "elemwise_mul", "elemwise_div"):
-    globals()[_name] = _of_one_shape(_name)
+__all__ = [
+    "BlockGrad", "Cast", "cast", "clip", "identity", "power", "rint", "round", "softrelu",
+    "stop_gradient", "where",
+]  # fmt: skip
 
 
 def power(base: Any, exp: Any) -> NDArray:
@@ -71,13 +22,7 @@ def power(base: Any, exp: Any) -> NDArray:
     >>> nd.power(nd.array([2, 3]), 2).asnumpy()
     array([4., 9.], dtype=float32)
     """
-    return globals()["broadcast_power"](base, exp)
-
-
-__all__ += [
-    "BlockGrad", "Cast", "cast", "clip", "identity", "round",
-    "softrelu", "stop_gradient", "where",
-]  # fmt: skip
+    return broadcast_power(base, exp)
 
 
 def round(data: Any, out: Array | None = None, name: str | None = None) -> NDArray:

@@ -13,11 +13,13 @@ import numpy
 
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
+from .._core import frontend_ops as _core
 from .._declare import REQUIRED, either, lack
 from .._ops import calculus as _calculus
 from .._ops import choose as _choose
 from .._ops import complex_numbers as _complex_numbers
 from .._ops import einsum as _einsum
+from .._ops import elementwise as _elementwise
 from .._ops import exchange as _exchange
 from .._ops import files as _files
 from .._ops import histograms as _histograms
@@ -43,28 +45,150 @@ from .._typing import ArrayLike
 from ._ndarray import ndarray
 
 __all__ = [
-    "angle", "append", "apply_along_axis", "apply_over_axes", "argpartition", "argsort", "argwhere",
-    "array_equiv", "bartlett", "bincount", "blackman", "block", "broadcast_shapes", "can_cast",
-    "choose", "compress", "conj", "conjugate", "convolve", "copyto", "corrcoef", "correlate", "cov",
-    "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "delete", "diag_indices",
-    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divmod", "ediff1d", "einsum",
-    "einsum_path", "extract", "fill_diagonal", "flatnonzero", "float_power", "frexp", "from_dlpack",
-    "fromfunction", "fromiter", "fromstring", "gcd", "genfromtxt", "geomspace", "gradient",
-    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
-    "histogramdd", "i0", "imag", "in1d", "indices", "insert", "interp", "intersect1d", "iscomplex",
-    "iscomplexobj", "isin", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm",
-    "ldexp", "lexsort", "load", "loadtxt", "logaddexp2", "matrix_transpose", "median",
-    "min_scalar_type", "modf", "msort", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
-    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
-    "nansum", "nanvar", "nextafter", "nonzero", "pad", "partition", "percentile", "piecewise",
+    "abs", "absolute", "acos", "acosh", "add", "angle", "append", "apply_along_axis",
+    "apply_over_axes", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
+    "argpartition", "argsort", "argwhere", "array_equiv", "asin", "asinh", "atan", "atan2", "atanh",
+    "bartlett", "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not",
+    "bitwise_or", "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_shapes",
+    "can_cast", "cbrt", "ceil", "choose", "compress", "conj", "conjugate", "convolve", "copysign",
+    "copyto", "corrcoef", "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum",
+    "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag_indices",
+    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d",
+    "einsum", "einsum_path", "equal", "exp", "exp2", "expm1", "extract", "fabs", "fill_diagonal",
+    "flatnonzero", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "frexp",
+    "from_dlpack", "fromfunction", "fromiter", "fromstring", "gcd", "genfromtxt", "geomspace",
+    "gradient", "greater", "greater_equal", "hamming", "hanning", "heaviside", "histogram",
+    "histogram2d", "histogram_bin_edges", "histogramdd", "hypot", "i0", "imag", "in1d", "indices",
+    "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin",
+    "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
+    "left_shift", "less", "less_equal", "lexsort", "load", "loadtxt", "log", "log10", "log1p",
+    "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor",
+    "matrix_transpose", "maximum", "median", "min_scalar_type", "minimum", "mod", "modf", "msort",
+    "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
+    "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar",
+    "negative", "nextafter", "nonzero", "not_equal", "pad", "partition", "percentile", "piecewise",
     "place", "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub",
-    "polyval", "promote_types", "put", "put_along_axis", "putmask", "quantile", "ravel_multi_index",
-    "real", "resize", "result_type", "roots", "rot90", "save", "savetxt", "savez",
-    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "sinc", "sort",
-    "spacing", "trapezoid", "trapz", "tril_indices", "tril_indices_from", "trim_zeros",
-    "triu_indices", "triu_indices_from", "union1d", "unique", "unique_all", "unique_counts",
-    "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot",
+    "polyval", "positive", "pow", "power", "promote_types", "put", "put_along_axis", "putmask",
+    "quantile", "rad2deg", "radians", "ravel_multi_index", "real", "reciprocal", "remainder",
+    "resize", "result_type", "right_shift", "rint", "roots", "rot90", "save", "savetxt", "savez",
+    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "sign", "signbit", "sin",
+    "sinc", "sinh", "sort", "spacing", "sqrt", "square", "subtract", "tan", "tanh", "trapezoid",
+    "trapz", "tril_indices", "tril_indices_from", "trim_zeros", "triu_indices", "triu_indices_from",
+    "true_divide", "trunc", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse",
+    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot",
 ]
+
+
+def abs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.abs(np.array([-1., 2.]))
+    array([1., 2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.absolute(x)
+    return _elementwise.unary("np.abs", ndarray, _core.absolute, numpy.absolute, x, out, where)
+
+
+def absolute(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.absolute(np.array([-1., 2.]))
+    array([1., 2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.absolute(x)
+    return _elementwise.unary("np.absolute", ndarray, _core.absolute, numpy.absolute, x, out, where)
+
+
+def acos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse cosine, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.acos(np.array([1.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arccos(x)
+    return _elementwise.unary("np.acos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+
+
+def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic cosine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.acosh(np.array([1.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arccosh(x)
+    return _elementwise.unary("np.acosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where)
+
+
+def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 + x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.add(np.array([1., 2.]), 1)
+    array([2., 3.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.add(x1, x2)
+    return _elementwise.binary("np.add", ndarray, _core.add, numpy.add, x1, x2, out, where)
 
 
 def angle(z: ArrayLike, deg: bool = False) -> ndarray:
@@ -163,6 +287,164 @@ def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarra
         return symbolic("np", "apply_over_axes", func, a, axes)
     except (TypeError, ValueError) as error:
         raise explained(error, _choose.apply_over_axes, func=func) from error.__cause__
+
+
+def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse cosine, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arccos(np.array([1.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arccos(x)
+    return _elementwise.unary("np.arccos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+
+
+def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic cosine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arccosh(np.array([1.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arccosh(x)
+    return _elementwise.unary("np.arccosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where)
+
+
+def arcsin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse sine, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arcsin(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arcsin(x)
+    return _elementwise.unary("np.arcsin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+
+
+def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic sine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arcsinh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arcsinh(x)
+    return _elementwise.unary("np.arcsinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where)
+
+
+def arctan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse tangent, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arctan(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arctan(x)
+    return _elementwise.unary("np.arctan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+
+
+def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Angle of the point (x2, x1), element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arctan2(np.array([0.]), 1)
+    array([0.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.arctan2(x1, x2)
+    return _elementwise.binary(
+        "np.arctan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
+    )
+
+
+def arctanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic tangent, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.arctanh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arctanh(x)
+    return _elementwise.unary("np.arctanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where)
 
 
 def argpartition(
@@ -288,6 +570,120 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
         raise explained(error, _numeric.array_equiv) from error.__cause__
 
 
+def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse sine, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.asin(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arcsin(x)
+    return _elementwise.unary("np.asin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+
+
+def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic sine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.asinh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arcsinh(x)
+    return _elementwise.unary("np.asinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where)
+
+
+def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse tangent, in radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.atan(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arctan(x)
+    return _elementwise.unary("np.atan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+
+
+def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Angle of the point (x2, x1), element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.atan2(np.array([0.]), 1)
+    array([0.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.arctan2(x1, x2)
+    return _elementwise.binary(
+        "np.atan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
+    )
+
+
+def atanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Inverse hyperbolic tangent, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.atanh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.arctanh(x)
+    return _elementwise.unary("np.atanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where)
+
+
 def bartlett(M: int, dtype: Any = None) -> ndarray:
     """The Bartlett window: a triangle of M points that is zero at both ends.
 
@@ -343,6 +739,192 @@ def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0)
         raise explained(error, _search.bincount, minlength=minlength) from error.__cause__
 
 
+def bitwise_and(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits set in both, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_and(np.array([6, 3], dtype='int32'), 5)
+    array([4, 1], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.bitwise_and(x1, x2)
+    return _elementwise.binary(
+        "np.bitwise_and", ndarray, _core.bitwise_and, numpy.bitwise_and, x1, x2, out, where
+    )
+
+
+def bitwise_invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Each bit inverted, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_invert(np.array([1], dtype='int32'))
+    array([-2], dtype=int32)
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.invert(x)
+    return _elementwise.unary(
+        "np.bitwise_invert", ndarray, _core.invert, numpy.invert, x, out, where
+    )
+
+
+def bitwise_left_shift(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits moved to the left, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_left_shift(np.array([1, 2], dtype='int32'), 3)
+    array([ 8, 16], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.left_shift(x1, x2)
+    return _elementwise.binary(
+        "np.bitwise_left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
+    )
+
+
+def bitwise_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Each bit inverted, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_not(np.array([1], dtype='int32'))
+    array([-2], dtype=int32)
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.invert(x)
+    return _elementwise.unary("np.bitwise_not", ndarray, _core.invert, numpy.invert, x, out, where)
+
+
+def bitwise_or(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits set in one, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_or(np.array([6, 3], dtype='int32'), 5)
+    array([7, 7], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.bitwise_or(x1, x2)
+    return _elementwise.binary(
+        "np.bitwise_or", ndarray, _core.bitwise_or, numpy.bitwise_or, x1, x2, out, where
+    )
+
+
+def bitwise_right_shift(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits moved to the right, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_right_shift(np.array([8, 16], dtype='int32'), 3)
+    array([1, 2], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.right_shift(x1, x2)
+    return _elementwise.binary(
+        "np.bitwise_right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
+    )
+
+
+def bitwise_xor(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits set in one only, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.bitwise_xor(np.array([6, 3], dtype='int32'), 5)
+    array([3, 6], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.bitwise_xor(x1, x2)
+    return _elementwise.binary(
+        "np.bitwise_xor", ndarray, _core.bitwise_xor, numpy.bitwise_xor, x1, x2, out, where
+    )
+
+
 def blackman(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
     """The Blackman window of M points, made of three cosine terms.
 
@@ -395,6 +977,50 @@ def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
         return _numeric.can_cast(from_, to, casting)
     except (TypeError, ValueError) as error:
         raise explained(error, _numeric.can_cast, casting=casting) from error.__cause__
+
+
+def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Cube root, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cbrt(np.array([8.]))
+    array([2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.cbrt(x)
+    return _elementwise.unary("np.cbrt", ndarray, _core.cbrt, numpy.cbrt, x, out, where)
+
+
+def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Up to the next integer, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.ceil(np.array([1.2, -1.2]))
+    array([ 2., -1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.ceil(x)
+    return _elementwise.unary("np.ceil", ndarray, _core.ceil, numpy.ceil, x, out, where)
 
 
 def choose(
@@ -519,6 +1145,34 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
         raise explained(error, _calculus.convolve, mode=mode) from error.__cause__
 
 
+def copysign(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.copysign(np.array([1., 2.]), -1)
+    array([-1., -2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.copysign(x1, x2)
+    return _elementwise.binary(
+        "np.copysign", ndarray, _core.copysign, numpy.copysign, x1, x2, out, where
+    )
+
+
 def copyto(
     dst: ArrayLike, src: ArrayLike | float, casting: str = "same_kind", where: Any = True,
 ) -> None:
@@ -589,6 +1243,50 @@ def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> ndarray:
         return symbolic("np", "correlate", a, v, mode)
     except (TypeError, ValueError) as error:
         raise explained(error, _calculus.correlate, mode=mode) from error.__cause__
+
+
+def cos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Cosine, of radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cos(np.array([0.]))
+    array([1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.cos(x)
+    return _elementwise.unary("np.cos", ndarray, _core.cos, numpy.cos, x, out, where)
+
+
+def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Hyperbolic cosine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.cosh(np.array([0.]))
+    array([1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.cosh(x)
+    return _elementwise.unary("np.cosh", ndarray, _core.cosh, numpy.cosh, x, out, where)
 
 
 def cov(
@@ -762,6 +1460,50 @@ def cumulative_sum(
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _scan.cumulative_sum, axis=axis) from error.__cause__
+
+
+def deg2rad(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Degrees to radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.deg2rad(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.radians(x)
+    return _elementwise.unary("np.deg2rad", ndarray, _core.radians, numpy.deg2rad, x, out, where)
+
+
+def degrees(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Radians to degrees, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.degrees(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.degrees(x)
+    return _elementwise.unary("np.degrees", ndarray, _core.degrees, numpy.degrees, x, out, where)
 
 
 def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> ndarray:
@@ -949,6 +1691,30 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
         raise explained(error, _search.digitize) from error.__cause__
 
 
+def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 / x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.divide(np.array([1., 2.]), 4)
+    array([0.25, 0.5 ])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.divide(x1, x2)
+    return _elementwise.binary("np.divide", ndarray, _core.divide, numpy.divide, x1, x2, out, where)
+
+
 def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarray]:
     """Quotient, rounded down, and remainder.
 
@@ -1031,6 +1797,96 @@ def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], st
     return _einsum.einsum_path(*operands, optimize=optimize)
 
 
+def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 == x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.equal(np.array([1., 2.]), 1)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.equal(x1, x2)
+    return _elementwise.binary("np.equal", ndarray, _core.equal, numpy.equal, x1, x2, out, where)
+
+
+def exp(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Exponential function, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.exp(np.array([0.]))
+    array([1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.exp(x)
+    return _elementwise.unary("np.exp", ndarray, _core.exp, numpy.exp, x, out, where)
+
+
+def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """2 to the power of x, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.exp2(np.array([3., -1.]))
+    array([8. , 0.5])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.exp2(x)
+    return _elementwise.unary("np.exp2", ndarray, _core.exp2, numpy.exp2, x, out, where)
+
+
+def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """exp(x) - 1, exact near zero, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.expm1(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.expm1(x)
+    return _elementwise.unary("np.expm1", ndarray, _core.expm1, numpy.expm1, x, out, where)
+
+
 def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
     """Elements of the flattened array where a condition is true; waits for the condition.
 
@@ -1060,6 +1916,28 @@ def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
         return symbolic("np", "extract", condition, arr)
     except (TypeError, ValueError) as error:
         raise explained(error, _masks.extract) from error.__cause__
+
+
+def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Absolute value, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fabs(np.array([-1., 2.]))
+    array([1., 2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.absolute(x)
+    return _elementwise.unary("np.fabs", ndarray, _core.absolute, numpy.fabs, x, out, where)
 
 
 def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
@@ -1143,6 +2021,128 @@ def float_power(
         return symbolic("np", "float_power", x1, x2)
     except (TypeError, ValueError) as error:
         raise explained(error, _numeric.float_power) from error.__cause__
+
+
+def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Down to the next integer, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.floor(np.array([1.2, -1.2]))
+    array([ 1., -2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.floor(x)
+    return _elementwise.unary("np.floor", ndarray, _core.floor, numpy.floor, x, out, where)
+
+
+def floor_divide(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 // x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.floor_divide(np.array([5., -5.]), 3)
+    array([ 1., -2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.floor_divide(x1, x2)
+    return _elementwise.binary(
+        "np.floor_divide", ndarray, _core.floor_divide, numpy.floor_divide, x1, x2, out, where
+    )
+
+
+def fmax(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """The larger one, ignoring NaN, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fmax(np.array([float('nan')]), 2)
+    array([2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.fmax(x1, x2)
+    return _elementwise.binary("np.fmax", ndarray, _core.fmax, numpy.fmax, x1, x2, out, where)
+
+
+def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """The smaller one, ignoring NaN, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fmin(np.array([float('nan')]), 2)
+    array([2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.fmin(x1, x2)
+    return _elementwise.binary("np.fmin", ndarray, _core.fmin, numpy.fmin, x1, x2, out, where)
+
+
+def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Remainder with the sign of x1, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fmod(np.array([5., -5.]), 3)
+    array([ 2., -2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.fmod(x1, x2)
+    return _elementwise.binary("np.fmod", ndarray, _core.fmod, numpy.fmod, x1, x2, out, where)
 
 
 def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -1338,6 +2338,60 @@ def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1)
         return symbolic("np", "gradient", f, *varargs, axis=axis, edge_order=edge_order)
     except (TypeError, ValueError) as error:
         raise explained(error, _calculus.gradient, edge_order=edge_order) from error.__cause__
+
+
+def greater(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 > x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.greater(np.array([2., 1.]), 1)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.greater(x1, x2)
+    return _elementwise.binary(
+        "np.greater", ndarray, _core.greater, numpy.greater, x1, x2, out, where
+    )
+
+
+def greater_equal(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 >= x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.greater_equal(np.array([2., 1.]), 2)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.greater_equal(x1, x2)
+    return _elementwise.binary(
+        "np.greater_equal", ndarray, _core.greater_equal, numpy.greater_equal, x1, x2, out, where
+    )
 
 
 def hamming(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
@@ -1565,6 +2619,30 @@ def histogramdd(
         raise explained(error, _histograms.histogramdd) from error.__cause__
 
 
+def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """sqrt(x1**2 + x2**2), element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.hypot(np.array([3.]), 4)
+    array([5.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.hypot(x1, x2)
+    return _elementwise.binary("np.hypot", ndarray, _core.hypot, numpy.hypot, x1, x2, out, where)
+
+
 def i0(x: ArrayLike) -> ndarray:
     """The modified Bessel function of the first kind, order 0.
 
@@ -1769,6 +2847,28 @@ def intersect1d(
         raise explained(error, _sets.intersect1d) from error.__cause__
 
 
+def invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Each bit inverted, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.invert(np.array([1], dtype='int32'))
+    array([-2], dtype=int32)
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.invert(x)
+    return _elementwise.unary("np.invert", ndarray, _core.invert, numpy.invert, x, out, where)
+
+
 def iscomplex(x: ArrayLike) -> ndarray:
     """Whether an element has an imaginary part other than zero.
 
@@ -1798,6 +2898,28 @@ def iscomplexobj(x: Any) -> bool:
     (True, False)
     """
     return _complex_numbers.iscomplexobj(x)
+
+
+def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Whether x is finite, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isfinite(np.array([1., float('inf')]))
+    array([ True, False])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.isfinite(x)
+    return _elementwise.unary("np.isfinite", ndarray, _core.isfinite, numpy.isfinite, x, out, where)
 
 
 def isin(
@@ -1834,6 +2956,50 @@ def isin(
         return symbolic("np", "isin", element, test_elements, assume_unique, invert, kind=kind)
     except (TypeError, ValueError) as error:
         raise explained(error, _sets.isin, kind=kind) from error.__cause__
+
+
+def isinf(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Whether x is infinite, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isinf(np.array([float('inf'), 1.]))
+    array([ True, False])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.isinf(x)
+    return _elementwise.unary("np.isinf", ndarray, _core.isinf, numpy.isinf, x, out, where)
+
+
+def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Whether x is not a number, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isnan(np.array([float('nan'), 1.]))
+    array([ True, False])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.isnan(x)
+    return _elementwise.unary("np.isnan", ndarray, _core.isnan, numpy.isnan, x, out, where)
 
 
 def isreal(x: ArrayLike) -> ndarray:
@@ -1971,6 +3137,86 @@ def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None
         raise explained(error, _numeric.ldexp) from error.__cause__
 
 
+def left_shift(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits moved to the left, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.left_shift(np.array([1, 2], dtype='int32'), 3)
+    array([ 8, 16], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.left_shift(x1, x2)
+    return _elementwise.binary(
+        "np.left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
+    )
+
+
+def less(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 < x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.less(np.array([1., 2.]), 2)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.less(x1, x2)
+    return _elementwise.binary("np.less", ndarray, _core.less, numpy.less, x1, x2, out, where)
+
+
+def less_equal(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 <= x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.less_equal(np.array([1., 2.]), 1)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.less_equal(x1, x2)
+    return _elementwise.binary(
+        "np.less_equal", ndarray, _core.less_equal, numpy.less_equal, x1, x2, out, where
+    )
+
+
 def lexsort(keys: Any, axis: int = -1) -> ndarray:
     """The places that sort by several keys: by the last one, ties by the one before, and so on.
 
@@ -2058,6 +3304,122 @@ def loadtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
     return _text.loadtxt(fname, dtype, **kwargs)
 
 
+def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Natural logarithm, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.log(np.array([1.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.log(x)
+    return _elementwise.unary("np.log", ndarray, _core.log, numpy.log, x, out, where)
+
+
+def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Logarithm to base 10, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.log10(np.array([100.]))
+    array([2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.log10(x)
+    return _elementwise.unary("np.log10", ndarray, _core.log10, numpy.log10, x, out, where)
+
+
+def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """log(1 + x), exact near zero, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.log1p(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.log1p(x)
+    return _elementwise.unary("np.log1p", ndarray, _core.log1p, numpy.log1p, x, out, where)
+
+
+def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Logarithm to base 2, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.log2(np.array([8., 0.5]))
+    array([ 3., -1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.log2(x)
+    return _elementwise.unary("np.log2", ndarray, _core.log2, numpy.log2, x, out, where)
+
+
+def logaddexp(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """log(exp(x1) + exp(x2)), element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logaddexp(np.array([100.]), 0)
+    array([100.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.logaddexp(x1, x2)
+    return _elementwise.binary(
+        "np.logaddexp", ndarray, _core.logaddexp, numpy.logaddexp, x1, x2, out, where
+    )
+
+
 def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
     """log2(2**x1 + 2**x2), safe for large values.
 
@@ -2080,6 +3442,114 @@ def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None
         raise explained(error, _numeric.logaddexp2) from error.__cause__
 
 
+def logical_and(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Whether both are true, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logical_and(np.array([1., 0.]), 1)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.logical_and(x1, x2)
+    return _elementwise.binary(
+        "np.logical_and", ndarray, _core.logical_and, numpy.logical_and, x1, x2, out, where
+    )
+
+
+def logical_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Whether x is zero, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logical_not(np.array([0., 2.]))
+    array([ True, False])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.logical_not(x)
+    return _elementwise.unary(
+        "np.logical_not", ndarray, _core.logical_not, numpy.logical_not, x, out, where
+    )
+
+
+def logical_or(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Whether one is true, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logical_or(np.array([1., 0.]), 0)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.logical_or(x1, x2)
+    return _elementwise.binary(
+        "np.logical_or", ndarray, _core.logical_or, numpy.logical_or, x1, x2, out, where
+    )
+
+
+def logical_xor(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Whether one only is true, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.logical_xor(np.array([1., 0.]), 0)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.logical_xor(x1, x2)
+    return _elementwise.binary(
+        "np.logical_xor", ndarray, _core.logical_xor, numpy.logical_xor, x1, x2, out, where
+    )
+
+
 def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
     """A view with the last two axes exchanged.
 
@@ -2099,6 +3569,32 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
         return symbolic("np", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
         raise explained(error, _move.matrix_transpose) from error.__cause__
+
+
+def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """The larger one, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.maximum(np.array([1., 3.]), 2)
+    array([2., 3.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.maximum(x1, x2)
+    return _elementwise.binary(
+        "np.maximum", ndarray, _core.maximum, numpy.maximum, x1, x2, out, where
+    )
 
 
 def median(
@@ -2152,6 +3648,56 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     return _numeric.min_scalar_type(a)
 
 
+def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """The smaller one, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.minimum(np.array([1., 3.]), 2)
+    array([1., 2.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.minimum(x1, x2)
+    return _elementwise.binary(
+        "np.minimum", ndarray, _core.minimum, numpy.minimum, x1, x2, out, where
+    )
+
+
+def mod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Remainder with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.mod(np.array([5., -5.]), 3)
+    array([2., 1.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.mod(x1, x2)
+    return _elementwise.binary("np.mod", ndarray, _core.mod, numpy.mod, x1, x2, out, where)
+
+
 def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
     """The parts of x after and before the decimal point, both with its sign.
 
@@ -2188,6 +3734,34 @@ def msort(a: ArrayLike) -> ndarray:
         return symbolic("np", "msort", a)
     except (TypeError, ValueError) as error:
         raise explained(error, _sort.msort) from error.__cause__
+
+
+def multiply(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 * x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.multiply(np.array([1., 2.]), 3)
+    array([3., 6.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.multiply(x1, x2)
+    return _elementwise.binary(
+        "np.multiply", ndarray, _core.multiply, numpy.multiply, x1, x2, out, where
+    )
 
 
 def nanargmax(
@@ -2604,6 +4178,28 @@ def nanvar(
         raise explained(error, _nan.nanvar, ddof=ddof) from error.__cause__
 
 
+def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """-x, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.negative(np.array([1., -2.]))
+    array([-1.,  2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.negative(x)
+    return _elementwise.unary("np.negative", ndarray, _core.negative, numpy.negative, x, out, where)
+
+
 def nextafter(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
     """The next floating-point number from x1 towards x2.
 
@@ -2652,6 +4248,34 @@ def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
         return symbolic("np", "nonzero", a)
     except (TypeError, ValueError) as error:
         raise explained(error, _search.nonzero) from error.__cause__
+
+
+def not_equal(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 != x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.not_equal(np.array([1., 2.]), 2)
+    array([ True, False])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.not_equal(x1, x2)
+    return _elementwise.binary(
+        "np.not_equal", ndarray, _core.not_equal, numpy.not_equal, x1, x2, out, where
+    )
 
 
 def pad(
@@ -3059,6 +4683,76 @@ def polyval(p: ArrayLike, x: ArrayLike | float) -> ndarray:
         raise explained(error, _poly.polyval) from error.__cause__
 
 
+def positive(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """+x, a copy, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.positive(np.array([1.]))
+    array([1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.copy(x)
+    return _elementwise.unary("np.positive", ndarray, _core.copy, numpy.positive, x, out, where)
+
+
+def pow(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 to the power of x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.pow(np.array([2., 3.]), 2)
+    array([4., 9.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.power(x1, x2)
+    return _elementwise.binary("np.pow", ndarray, _core.power, numpy.power, x1, x2, out, where)
+
+
+def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x1 to the power of x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.power(np.array([2., 3.]), 2)
+    array([4., 9.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.power(x1, x2)
+    return _elementwise.binary("np.power", ndarray, _core.power, numpy.power, x1, x2, out, where)
+
+
 def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     """The type that operations on two types give.
 
@@ -3202,6 +4896,50 @@ def quantile(
         ) from error.__cause__
 
 
+def rad2deg(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Radians to degrees, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.rad2deg(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.degrees(x)
+    return _elementwise.unary("np.rad2deg", ndarray, _core.degrees, numpy.rad2deg, x, out, where)
+
+
+def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Degrees to radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.radians(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.radians(x)
+    return _elementwise.unary("np.radians", ndarray, _core.radians, numpy.radians, x, out, where)
+
+
 def ravel_multi_index(
     multi_index: Any, dims: Sequence[int], mode: Any = "raise", order: str = "C",
 ) -> Any:
@@ -3242,6 +4980,58 @@ def real(val: ArrayLike) -> ndarray:
         return symbolic("np", "real", val)
     except (TypeError, ValueError) as error:
         raise explained(error, _complex_numbers.real) from error.__cause__
+
+
+def reciprocal(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """1 / x, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.reciprocal(np.array([2., 4.]))
+    array([0.5 , 0.25])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.reciprocal(x)
+    return _elementwise.unary(
+        "np.reciprocal", ndarray, _core.reciprocal, numpy.reciprocal, x, out, where
+    )
+
+
+def remainder(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Remainder with the sign of x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.remainder(np.array([-5.]), 3)
+    array([1.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.mod(x1, x2)
+    return _elementwise.binary(
+        "np.remainder", ndarray, _core.mod, numpy.remainder, x1, x2, out, where
+    )
 
 
 def resize(a: ArrayLike, new_shape: int | Sequence[int]) -> ndarray:
@@ -3287,6 +5077,56 @@ def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
     dtype('int64')
     """
     return _numeric.result_type(*arrays_and_dtypes)
+
+
+def right_shift(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """Bits moved to the right, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.right_shift(np.array([8, 16], dtype='int32'), 3)
+    array([1, 2], dtype=int32)
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.right_shift(x1, x2)
+    return _elementwise.binary(
+        "np.right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
+    )
+
+
+def rint(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """To the nearest integer, halves to even, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.rint(np.array([1.7, 2.5]))
+    array([2., 2.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.rint(x)
+    return _elementwise.unary("np.rint", ndarray, _core.rint, numpy.rint, x, out, where)
 
 
 def roots(p: ArrayLike) -> ndarray:
@@ -3531,6 +5371,72 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> nda
         raise explained(error, _sets.setxor1d) from error.__cause__
 
 
+def sign(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """-1, 0 or 1 by the sign of x, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sign(np.array([-5., 0.]))
+    array([-1.,  0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.sign(x)
+    return _elementwise.unary("np.sign", ndarray, _core.sign, numpy.sign, x, out, where)
+
+
+def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Whether the sign bit is set, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.signbit(np.array([-1., 1.]))
+    array([ True, False])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.signbit(x)
+    return _elementwise.unary("np.signbit", ndarray, _core.signbit, numpy.signbit, x, out, where)
+
+
+def sin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Sine, of radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sin(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.sin(x)
+    return _elementwise.unary("np.sin", ndarray, _core.sin, numpy.sin, x, out, where)
+
+
 def sinc(x: ArrayLike) -> ndarray:
     """sin(pi x) / (pi x), 1 at zero.
 
@@ -3548,6 +5454,28 @@ def sinc(x: ArrayLike) -> ndarray:
         return symbolic("np", "sinc", x)
     except (TypeError, ValueError) as error:
         raise explained(error, _numeric.sinc) from error.__cause__
+
+
+def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Hyperbolic sine, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sinh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.sinh(x)
+    return _elementwise.unary("np.sinh", ndarray, _core.sinh, numpy.sinh, x, out, where)
 
 
 def sort(
@@ -3612,6 +5540,122 @@ def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
         return symbolic("np", "spacing", x)
     except (TypeError, ValueError) as error:
         raise explained(error, _numeric.spacing) from error.__cause__
+
+
+def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Square root, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sqrt(np.array([4., 9.]))
+    array([2., 3.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.sqrt(x)
+    return _elementwise.unary("np.sqrt", ndarray, _core.sqrt, numpy.sqrt, x, out, where)
+
+
+def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """x * x, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.square(np.array([2., -3.]))
+    array([4., 9.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.square(x)
+    return _elementwise.unary("np.square", ndarray, _core.square, numpy.square, x, out, where)
+
+
+def subtract(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 - x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.subtract(np.array([1., 2.]), 1)
+    array([0., 1.])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.subtract(x1, x2)
+    return _elementwise.binary(
+        "np.subtract", ndarray, _core.subtract, numpy.subtract, x1, x2, out, where
+    )
+
+
+def tan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Tangent, of radians, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.tan(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.tan(x)
+    return _elementwise.unary("np.tan", ndarray, _core.tan, numpy.tan, x, out, where)
+
+
+def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Hyperbolic tangent, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.tanh(np.array([0.]))
+    array([0.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.tanh(x)
+    return _elementwise.unary("np.tanh", ndarray, _core.tanh, numpy.tanh, x, out, where)
 
 
 def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -3771,6 +5815,56 @@ def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
         return symbolic("np", "triu_indices_from", arr, k)
     except (TypeError, ValueError) as error:
         raise explained(error, _places.triu_indices_from, k=k) from error.__cause__
+
+
+def true_divide(
+    x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
+) -> ndarray:
+    """x1 / x2, element by element.
+
+    Parameters
+    ----------
+    x1, x2 : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.true_divide(np.array([1., 2.]), 4)
+    array([0.25, 0.5 ])
+    """
+    if type(x1) is ndarray and out is None and where is True:
+        kind = type(x2)
+        if kind is ndarray or kind is float or kind is int:
+            return _core.divide(x1, x2)
+    return _elementwise.binary(
+        "np.true_divide", ndarray, _core.divide, numpy.true_divide, x1, x2, out, where
+    )
+
+
+def trunc(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
+    """Towards zero to an integer, element by element.
+
+    Parameters
+    ----------
+    x : array, number or nested list
+    out : array, optional
+        Takes the result.
+    where : array of bool, optional
+        Elements of `out` elsewhere stay.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.trunc(np.array([1.7, -1.7]))
+    array([ 1., -1.])
+    """
+    if type(x) is ndarray and out is None and where is True:
+        return _core.trunc(x)
+    return _elementwise.unary("np.trunc", ndarray, _core.trunc, numpy.trunc, x, out, where)
 
 
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:

@@ -1,4 +1,4 @@
-"""Elementwise functions, most of them from the shared table."""
+"""Elementwise functions with more arguments than one or two operands."""
 
 from __future__ import annotations
 
@@ -10,20 +10,16 @@ from .. import _core
 from .._convert import as_kind, finish, operand
 from .._declare import either
 from .._dtypes import name_of
-from .._elementwise import BINARY, NUMPY_BINARY, NUMPY_UNARY, UNARY, define
 from ..base import SlipstreamTypeError
+from ._functions import trunc
 from ._ndarray import ndarray
 
 _ops = _core.ops
 
-__all__ = define(globals(), "np", ndarray, [*UNARY, *NUMPY_UNARY], [*BINARY, *NUMPY_BINARY])
-__all__ += [
-    "allclose", "around", "array_equal", "clip", "isclose", "isneginf", "isposinf",
+__all__ = [
+    "allclose", "around", "array_equal", "clip", "fix", "isclose", "isneginf", "isposinf",
     "nan_to_num", "round", "round_",
 ]  # fmt: skip
-
-
-_trunc = globals()["trunc"]
 
 
 def fix(x: Any, out: ndarray | None = None, where: Any = True) -> Any:
@@ -35,7 +31,7 @@ def fix(x: Any, out: ndarray | None = None, where: Any = True) -> Any:
     """
     if isinstance(x, ndarray) and x.dtype.kind in "biu" and _core.type_rules(x) == "2.0":
         return finish(_core.frontend_ops.rint(x), out)
-    return _trunc(x, out, where)
+    return trunc(x, out, where)
 
 
 def clip(

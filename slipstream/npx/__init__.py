@@ -30,8 +30,7 @@ from ..context import (
 )
 from ..engine import waitall
 from ..np._ndarray import ndarray
-from . import _activations, _functions, image, random
-from ._activations import *
+from . import _functions, image, random
 from ._functions import *
 from ._mode import (
     is_np_array,
@@ -73,7 +72,6 @@ __all__ = [
     "use_np",
     "waitall",
 ]
-__all__ += _activations.__all__
 __all__ += _functions.__all__
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
+from .._core import frontend_ops as _core
 from .._declare import REQUIRED, either, lack
 from .._ops import activation as _activation
 from .._ops import attention as _attention
@@ -22,6 +23,7 @@ from .._ops import ctc as _ctc
 from .._ops import custom as _custom
 from .._ops import deformable as _deformable
 from .._ops import dense as _dense
+from .._ops import elementwise as _elementwise
 from .._ops import exchange as _exchange
 from .._ops import files as _files
 from .._ops import indexed_updates as _indexed_updates
@@ -54,18 +56,19 @@ __all__ = [
     "activation", "adaptive_avg_pooling2d", "add_n", "arange_like", "batch_norm", "batch_take",
     "bilinear_resize2d", "bipartite_matching", "box_decode", "box_encode", "box_iou", "box_nms",
     "broadcast_like", "cast", "cond", "constraint_check", "convolution", "ctc_loss", "custom",
-    "deconvolution", "deformable_convolution", "diag", "dropout", "embedding", "foreach",
-    "from_dlpack", "from_numpy", "fully_connected", "gather_nd", "group_norm", "hard_sigmoid",
-    "index_add", "index_array", "index_update", "instance_norm", "interleaved_matmul_encdec_qk",
-    "interleaved_matmul_encdec_valatt", "interleaved_matmul_selfatt_qk",
-    "interleaved_matmul_selfatt_valatt", "l2_normalization", "layer_norm", "leaky_relu", "load",
-    "log_softmax", "lrn", "masked_log_softmax", "masked_softmax",
-    "modulated_deformable_convolution", "multi_sum_sq", "multibox_detection", "multibox_prior",
-    "multibox_target", "nonzero", "norm", "pad", "polyval", "pooling", "reshape", "rnn",
-    "roi_align", "roi_pooling", "round_ste", "save", "savez", "scatter_nd", "sequence_last",
-    "sequence_mask", "sequence_reverse", "shape_array", "sign_ste", "slice", "slice_axis",
-    "slice_like", "smooth_l1", "softmax", "softmin", "to_dlpack_for_read", "to_dlpack_for_write",
-    "topk", "upsampling", "while_loop",
+    "deconvolution", "deformable_convolution", "diag", "digamma", "dropout", "embedding", "erf",
+    "erfinv", "foreach", "from_dlpack", "from_numpy", "fully_connected", "gamma", "gammaln",
+    "gather_nd", "gelu", "group_norm", "hard_sigmoid", "index_add", "index_array", "index_update",
+    "instance_norm", "interleaved_matmul_encdec_qk", "interleaved_matmul_encdec_valatt",
+    "interleaved_matmul_selfatt_qk", "interleaved_matmul_selfatt_valatt", "l2_normalization",
+    "layer_norm", "leaky_relu", "load", "log_sigmoid", "log_softmax", "lrn", "masked_log_softmax",
+    "masked_softmax", "mish", "modulated_deformable_convolution", "multi_sum_sq",
+    "multibox_detection", "multibox_prior", "multibox_target", "nonzero", "norm", "pad", "polyval",
+    "pooling", "rcbrt", "relu", "reshape", "rnn", "roi_align", "roi_pooling", "round_ste", "rsqrt",
+    "save", "savez", "scatter_nd", "sequence_last", "sequence_mask", "sequence_reverse",
+    "shape_array", "sigmoid", "sign_ste", "silu", "slice", "slice_axis", "slice_like", "smooth_l1",
+    "softmax", "softmin", "softsign", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
+    "upsampling", "while_loop",
 ]
 
 
@@ -1034,6 +1037,26 @@ def diag(
         ) from error.__cause__
 
 
+def digamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Derivative of gammaln, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.digamma(np.array([float('inf')]))
+    array([inf])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.digamma(data)
+    return _elementwise.unary("npx.digamma", ndarray, _core.digamma, None, data, out)
+
+
 def dropout(
     data: ArrayLike, p: float = 0.5, mode: str = "training", axes: Sequence[int] | None = None,
     cudnn_off: bool = False, out: ndarray | None = None, name: str | None = None,
@@ -1120,6 +1143,46 @@ def embedding(
         raise explained(
             error, _dense.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
+
+
+def erf(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Error function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.erf(np.array([0.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.erf(data)
+    return _elementwise.unary("npx.erf", ndarray, _core.erf, None, data, out)
+
+
+def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Inverse of the error function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.erfinv(np.array([0.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.erfinv(data)
+    return _elementwise.unary("npx.erfinv", ndarray, _core.erfinv, None, data, out)
 
 
 def foreach(
@@ -1238,6 +1301,46 @@ def fully_connected(
         raise explained(error, _dense.fully_connected, num_hidden=num_hidden) from error.__cause__
 
 
+def gamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Gamma function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.gamma(np.array([1.]))
+    array([1.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.gamma(data)
+    return _elementwise.unary("npx.gamma", ndarray, _core.gamma, None, data, out)
+
+
+def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Logarithm of the gamma function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.gammaln(np.array([1.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.gammaln(data)
+    return _elementwise.unary("npx.gammaln", ndarray, _core.gammaln, None, data, out)
+
+
 def gather_nd(
     data: ArrayLike, indices: ArrayLike, out: ndarray | None = None, name: str | None = None,
 ) -> ndarray:
@@ -1272,6 +1375,26 @@ def gather_nd(
         return symbolic("npx", "gather_nd", data, indices, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _points.gather_nd) from error.__cause__
+
+
+def gelu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """x times the normal distribution function, element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.gelu(np.array([0.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.gelu(data)
+    return _elementwise.unary("npx.gelu", ndarray, _core.gelu, None, data, out)
 
 
 def group_norm(
@@ -1808,6 +1931,26 @@ def load(file: Any) -> Any:
     return _files.npx_load(file)
 
 
+def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """log(sigmoid(x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.log_sigmoid(np.array([-1000.]))
+    array([-1000.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.log_sigmoid(data)
+    return _elementwise.unary("npx.log_sigmoid", ndarray, _core.log_sigmoid, None, data, out)
+
+
 def log_softmax(
     data: ArrayLike, axis: int = -1, length: ArrayLike | None = None,
     temperature: float | None = None, use_length: bool = False, dtype: Any = None,
@@ -1984,6 +2127,26 @@ def masked_softmax(
         raise explained(
             error, _softmax.masked_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
+
+
+def mish(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """x * tanh(log(1 + exp(x))), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.mish(np.array([0.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.mish(data)
+    return _elementwise.unary("npx.mish", ndarray, _core.mish, None, data, out)
 
 
 def modulated_deformable_convolution(
@@ -2445,6 +2608,46 @@ def pooling(
         ) from error.__cause__
 
 
+def rcbrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """1 / cbrt(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.rcbrt(np.array([8.]))
+    array([0.5])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.rcbrt(data)
+    return _elementwise.unary("npx.rcbrt", ndarray, _core.rcbrt, None, data, out)
+
+
+def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """max(x, 0), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.relu(np.array([-1., 2.]))
+    array([0., 2.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.relu(data)
+    return _elementwise.unary("npx.relu", ndarray, _core.relu, None, data, out)
+
+
 def reshape(
     a: ArrayLike, newshape: int | Sequence[int], reverse: bool = False, order: str = "C",
     out: ndarray | None = None, name: str | None = None,
@@ -2680,6 +2883,26 @@ def round_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = No
         raise explained(error, _other_gradients.round_ste) from error.__cause__
 
 
+def rsqrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """1 / sqrt(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.rsqrt(np.array([4.]))
+    array([0.5])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.rsqrt(data)
+    return _elementwise.unary("npx.rsqrt", ndarray, _core.rsqrt, None, data, out)
+
+
 def save(file: Any, arr: Any, format: str | None = None) -> None:
     """Write an array, a list or a dict of arrays to a file; waits for them.
 
@@ -2903,6 +3126,26 @@ def shape_array(data: ArrayLike, out: ndarray | None = None, name: str | None = 
         raise explained(error, _npx_shapes.shape_array) from error.__cause__
 
 
+def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """1 / (1 + exp(-x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.sigmoid(np.array([0.]))
+    array([0.5])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.sigmoid(data)
+    return _elementwise.unary("npx.sigmoid", ndarray, _core.sigmoid, None, data, out)
+
+
 def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
     """-1, 0 or 1 by the sign; the gradient passes unchanged.
 
@@ -2919,6 +3162,26 @@ def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
         return symbolic("npx", "sign_ste", data, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _other_gradients.sign_ste) from error.__cause__
+
+
+def silu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """x * sigmoid(x), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.silu(np.array([0.]))
+    array([0.])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.silu(data)
+    return _elementwise.unary("npx.silu", ndarray, _core.silu, None, data, out)
 
 
 def slice(
@@ -3102,6 +3365,26 @@ def softmin(
         raise explained(
             error, _softmax.softmin, axis=axis, temperature=temperature
         ) from error.__cause__
+
+
+def softsign(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """x / (1 + abs(x)), element by element.
+
+    Parameters
+    ----------
+    data : array, number or nested list
+    out : array, optional
+        Takes the result.
+
+    Examples
+    --------
+    >>> from slipstream import np, npx
+    >>> npx.softsign(np.array([1.]))
+    array([0.5])
+    """
+    if type(data) is ndarray and out is None:
+        return _core.softsign(data)
+    return _elementwise.unary("npx.softsign", ndarray, _core.softsign, None, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:

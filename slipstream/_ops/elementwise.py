@@ -1,22 +1,24 @@
-"""Elementwise functions of all frontends, made from one table.
+"""Elementwise functions of all frontends: one table, and what they do with other than arrays.
 
 Each row: public name, the core's operation, NumPy's function for plain numbers (or None), one line
-of documentation, the arguments of an example and what NumPy prints for its result.
+of documentation, the arguments of an example and what NumPy prints for its result. The functions
+are written by ``tools/write_functions.py``; arrays take the short way in them, all else comes here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from numbers import Number
 from typing import Any, NamedTuple
 
-import numpy
+from .. import _core
+from .._convert import Array, as_kind, check_out, finish, operand
+from .._declare import operation
+from .._dtypes import name_of
+from .._symbolic import Symbolic, symbolic
+from ..base import SlipstreamTypeError, SlipstreamValueError
 
-from . import _core
-from ._convert import Array, as_kind, check_out, finish, operand
-from ._dtypes import name_of
-from ._symbolic import Symbolic, symbolic
-from .base import SlipstreamTypeError
+_ops = _core.frontend_ops
 
 
 class Row(NamedTuple):
@@ -157,39 +159,41 @@ NUMPY_BINARY = [
     Row("pow", "power", "power", "x1 to the power of x2", "[2., 3.]; 2", "[4., 9.]"),
 ]  # fmt: skip
 
-
-def _document(row: Row, frontend: str, arity: int) -> str:
-    first, _, second = row.example.partition("; ")
-    arguments = ", ".join(filter(None, (f"{_maker(frontend)}.array({first})", second)))
-    call = f"{frontend}.{row.name}({arguments})"
-    if frontend == "nd":
-        call += ".asnumpy()"
-        result = {"TF": "[1., 0.]"}.get(row.result, row.result)
-        shown = f"array({result}, dtype=float32)"
-    elif row.result.endswith("i"):
-        shown = f"array({row.result[:-1]}, dtype=int32)"
-    else:
-        shown = {"TF": "array([ True, False])"}.get(row.result, f"array({row.result})")
-    if frontend == "np":
-        names = "x" if arity == 1 else "x1, x2"
-        where = "where : array of bool, optional\n    Elements of `out` elsewhere stay.\n"
-    else:
-        names = "data" if arity == 1 else "lhs, rhs"
-        where = ""
-    imports = ", ".join(sorted({frontend, _maker(frontend)}))
-    return (
-        f"{row.summary}, element by element.\n\n"
-        f"Parameters\n----------\n"
-        f"{names} : array, number or nested list\n"
-        f"out : array, optional\n    Takes the result.\n{where}\n"
-        f"Examples\n--------\n"
-        f">>> from slipstream import {imports}\n"
-        f">>> {call}\n{shown}\n"
-    )
+# Classic names of the rows with two operands.
+_CLASSIC = {
+    "broadcast_add": "add", "broadcast_plus": "add", "broadcast_sub": "subtract",
+    "broadcast_minus": "subtract", "broadcast_mul": "multiply", "broadcast_div": "divide",
+    "broadcast_mod": "mod", "modulo": "mod", "broadcast_power": "power",
+    "broadcast_maximum": "maximum", "broadcast_minimum": "minimum", "broadcast_hypot": "hypot",
+    "broadcast_equal": "equal", "broadcast_not_equal": "not_equal", "lesser": "less",
+    "broadcast_lesser": "less", "lesser_equal": "less_equal",
+    "broadcast_lesser_equal": "less_equal", "broadcast_greater": "greater",
+    "broadcast_greater_equal": "greater_equal", "broadcast_logical_and": "logical_and",
+    "broadcast_logical_or": "logical_or", "broadcast_logical_xor": "logical_xor",
+    "true_divide": "divide",
+}  # fmt: skip
+_BY_NAME = {row.name: row for row in BINARY}
 
 
-def _maker(frontend: str) -> str:
-    return "np" if frontend == "npx" else frontend
+class Rows(NamedTuple):
+    """The functions of one frontend by the number of their operands."""
+
+    unary: list[Row]
+    binary: list[Row]
+
+
+FRONTENDS = {
+    # np.fix and nd.rint, nd.power are functions of their own.
+    "np": Rows(
+        [row for row in [*UNARY, *NUMPY_UNARY] if row.name != "fix"], [*BINARY, *NUMPY_BINARY]
+    ),
+    "npx": Rows(SPECIAL_UNARY, []),
+    "nd": Rows(
+        [row for row in [*UNARY, *SPECIAL_UNARY] if row.name != "rint"],
+        [row for row in BINARY if row.name != "power"]
+        + [_BY_NAME[row]._replace(name=name) for name, row in _CLASSIC.items()],
+    ),
+}
 
 
 def _check_where(name: str, where: Any, out: Any) -> None:
@@ -214,104 +218,94 @@ def _put(result: Array, out: Any, where: Any) -> Array:
     return finish(_core.where(mask, _core.cast(result, name_of(place)), place), out)
 
 
-def _unary(row: Row, cls: type[Array], frontend: str) -> Callable:
-    core = getattr(_core.frontend_ops, row.op)
-    host = getattr(numpy, row.host) if row.host else None
-    name = row.name
+def unary(
+    function: str, cls: type[Array], core: Callable[[Any], Any], host: Callable[[Any], Any] | None,
+    x: Any, out: Any, where: Any = True,
+) -> Any:  # fmt: skip
+    """What a function of one operand does with numbers, lists, symbols, ``out=`` and ``where=``.
 
-    def function(x: Any, out: Array | None = None, where: Any = True) -> Any:
-        if type(x) is cls and out is None and where is True:
-            return core(x)
-        if where is not True:
-            _check_where(name, where, out)
-        if host is not None and out is None and isinstance(x, Number):
-            return host(x)
-        try:
-            x = as_kind(cls, x)
-        except Symbolic:
-            return symbolic(frontend, name, x)
-        return _put(core(x), out, where)
-
-    return function
+    `function` is its name with the frontend's, `core` does it for arrays, `host` for numbers.
+    """
+    if where is not True:
+        _check_where(function, where, out)
+    if host is not None and out is None and isinstance(x, Number):
+        return host(x)
+    try:
+        x = as_kind(cls, x)
+    except Symbolic:
+        return symbolic(*function.rsplit(".", 1), x)
+    return _put(core(x), out, where)
 
 
-def _binary(row: Row, cls: type[Array], frontend: str) -> Callable:
-    core = getattr(_core.frontend_ops, row.op)
-    host = getattr(numpy, row.host) if row.host else None
-    name = row.name
-
-    def function(x1: Any, x2: Any, out: Array | None = None, where: Any = True) -> Any:
-        if out is None and where is True:
-            t = type(x2)
-            if type(x1) is cls and (t is cls or t is float or t is int):
-                return core(x1, x2)
-        if where is not True:
-            _check_where(name, where, out)
-        try:
-            x1, x2 = operand(cls, x1), operand(cls, x2)
-        except Symbolic:
-            return symbolic(frontend, name, x1, x2)
-        if isinstance(x1, Number) and isinstance(x2, Number):
-            if host is not None and out is None:
-                return host(x1, x2)
-            x1 = as_kind(cls, x1)
-        return _put(core(x1, x2), out, where)
-
-    return function
+def binary(
+    function: str, cls: type[Array], core: Callable[[Any, Any], Any],
+    host: Callable[[Any, Any], Any] | None, x1: Any, x2: Any, out: Any, where: Any = True,
+) -> Any:  # fmt: skip
+    """As `unary`, of two operands."""
+    if where is not True:
+        _check_where(function, where, out)
+    try:
+        x1, x2 = operand(cls, x1), operand(cls, x2)
+    except Symbolic:
+        return symbolic(*function.rsplit(".", 1), x1, x2)
+    if isinstance(x1, Number) and isinstance(x2, Number):
+        if host is not None and out is None:
+            return host(x1, x2)
+        x1 = as_kind(cls, x1)
+    return _put(core(x1, x2), out, where)
 
 
-# The classic frontend and the extensions name their operands otherwise.
+def _of_one_shape(name: str, lhs: Array, rhs: Array) -> None:
+    if lhs.shape != rhs.shape:
+        raise SlipstreamValueError(
+            f"elemwise_{name}: shapes {lhs.shape} and {rhs.shape} differ; "
+            f"broadcast_{name} repeats operands"
+        )
 
 
-def _unary_of_data(row: Row, cls: type[Array], frontend: str) -> Callable:
-    plain = _unary(row, cls, frontend)
-    core = getattr(_core.frontend_ops, row.op)
+@operation(nd="elemwise_add")
+def elemwise_add(lhs: Array, rhs: Array) -> Array:
+    """The sum of two arrays of the same shape.
 
-    def function(data: Any, out: Array | None = None, name: str | None = None) -> Any:
-        if type(data) is cls and out is None:
-            return core(data)
-        return plain(data, out)
-
-    return function
-
-
-def _binary_of_sides(row: Row, cls: type[Array], frontend: str) -> Callable:
-    plain = _binary(row, cls, frontend)
-    core = getattr(_core.frontend_ops, row.op)
-
-    # MXNet overlooks arguments that an operation does not have; `axis` is written by programs.
-    def function(
-        lhs: Any, rhs: Any, out: Array | None = None, name: str | None = None, axis: Any = None
-    ) -> Any:
-        if out is None and type(lhs) is cls:
-            t = type(rhs)
-            if t is cls or t is float or t is int:
-                return core(lhs, rhs)
-        return plain(lhs, rhs, out)
-
-    return function
+    >>> from slipstream import {imports}
+    >>> {f}.elemwise_add({a}.ones((2, 3)), {a}.ones((2, 3))).shape
+    (2, 3)
+    """
+    _of_one_shape("add", lhs, rhs)
+    return _ops.add(lhs, rhs)
 
 
-def _makers(frontend: str) -> tuple[Callable, Callable]:
-    return (_unary, _binary) if frontend == "np" else (_unary_of_data, _binary_of_sides)
+@operation(nd="elemwise_sub")
+def elemwise_sub(lhs: Array, rhs: Array) -> Array:
+    """The difference of two arrays of the same shape.
+
+    >>> from slipstream import {imports}
+    >>> {f}.elemwise_sub({a}.ones((2, 3)), {a}.ones((2, 3))).shape
+    (2, 3)
+    """
+    _of_one_shape("sub", lhs, rhs)
+    return _ops.subtract(lhs, rhs)
 
 
-def define(
-    namespace: dict[str, Any],
-    frontend: str,
-    cls: type[Array],
-    unary: Iterable[Row],
-    binary: Iterable[Row],
-) -> list[str]:
-    """Puts functions for all rows into a module's namespace; returns their names."""
-    names = []
-    makers = _makers(frontend)
-    for arity, rows, make in ((1, unary, makers[0]), (2, binary, makers[1])):
-        for row in rows:
-            function = make(row, cls, frontend)
-            function.__name__ = function.__qualname__ = row.name
-            function.__module__ = namespace["__name__"]
-            function.__doc__ = _document(row, frontend, arity)
-            namespace[row.name] = function
-            names.append(row.name)
-    return names
+@operation(nd="elemwise_mul")
+def elemwise_mul(lhs: Array, rhs: Array) -> Array:
+    """The product of two arrays of the same shape.
+
+    >>> from slipstream import {imports}
+    >>> {f}.elemwise_mul({a}.ones((2, 3)), {a}.ones((2, 3))).shape
+    (2, 3)
+    """
+    _of_one_shape("mul", lhs, rhs)
+    return _ops.multiply(lhs, rhs)
+
+
+@operation(nd="elemwise_div")
+def elemwise_div(lhs: Array, rhs: Array) -> Array:
+    """The quotient of two arrays of the same shape.
+
+    >>> from slipstream import {imports}
+    >>> {f}.elemwise_div({a}.ones((2, 3)), {a}.ones((2, 3))).shape
+    (2, 3)
+    """
+    _of_one_shape("div", lhs, rhs)
+    return _ops.divide(lhs, rhs)
