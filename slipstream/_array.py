@@ -287,7 +287,7 @@ class ArrayMethods(_core.Array):
         retain_graph : bool
             Keep what the pass needs, for a second one.
         train_mode : bool
-            As in MXNet; no gradient here depends on it.
+            Whether the pass moves running statistics of batch norms.
 
         Examples
         --------
@@ -301,7 +301,7 @@ class ArrayMethods(_core.Array):
         array([ 2., 40.])
         """
         grads = None if out_grad is None else [as_operand(type(self), out_grad)]
-        _core.backward([self], grads, retain_graph, False)
+        _core.backward([self], grads, retain_graph, False, train_mode)
 
     def detach(self) -> Self:
         """The same data, outside of any gradient.

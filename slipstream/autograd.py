@@ -212,7 +212,7 @@ def backward(
     retain_graph : bool
         Keep what the pass needs, for a second one.
     train_mode : bool
-        As in MXNet; no gradient here depends on it.
+        Whether the pass moves running statistics of batch norms; no gradient depends on it.
     create_graph : bool
         Record the pass itself, for gradients of gradients.
 
@@ -229,7 +229,11 @@ def backward(
     """
     items = _list(heads, "heads")
     _core.backward(
-        items, _head_grads(items, head_grads), retain_graph or create_graph, create_graph
+        items,
+        _head_grads(items, head_grads),
+        retain_graph or create_graph,
+        create_graph,
+        train_mode,
     )
 
 
@@ -256,7 +260,7 @@ def grad(
     create_graph : bool
         Record the pass itself, for gradients of gradients.
     train_mode : bool
-        As in MXNet; no gradient here depends on it.
+        Whether the pass moves running statistics of batch norms; no gradient depends on it.
 
     Returns
     -------
@@ -280,7 +284,9 @@ def grad(
     items, targets = _list(heads, "heads"), _list(variables, "variables")
     create_graph = bool(create_graph)
     keep = create_graph if retain_graph is None else bool(retain_graph)
-    found = _core.gradients(items, _head_grads(items, head_grads), targets, keep, create_graph)
+    found = _core.gradients(
+        items, _head_grads(items, head_grads), targets, keep, create_graph, bool(train_mode)
+    )
     if create_graph:
         # A gradient that is the same everywhere, as that of 2 * x, has the gradient zero in turn.
         with _core.Scope(True, None):

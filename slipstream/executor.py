@@ -262,10 +262,7 @@ class Executor:
             raise RuntimeError(
                 f"backward needs a forward of its own: {drawing.name!r} draws random numbers"
             )
-        values = dict(self._variables)
-        for name in self._aux_names:  # they have moved on already
-            values[name] = values[name].copy()
-        self._heads = self._run(values, self._is_train, record=True)
+        self._heads = self._run(self._variables, self._is_train, record=True)
 
     def copy_params_from(
         self,

@@ -14,15 +14,6 @@ from .shape import moveaxis
 _ops = _core.ops
 
 
-def move_statistics(pairs: Any, momentum: float) -> None:
-    """Moves running statistics towards those of a batch, outside of any gradient.
-
-    Statistics of a batch that could not be computed leave the running ones as they are.
-    """
-    running, batch = zip(*pairs, strict=True)
-    _core.update_all("running_mean", running, batch, None, 0.0, 0.0, 1.0, None, momentum)
-
-
 def _batch_norm(
     x: Array, gamma: Array, beta: Array, running_mean: Array, running_var: Array, eps: float,
     momentum: float, fix_gamma: bool, use_global_stats: bool, output_mean_var: bool, axis: int,
@@ -41,7 +32,7 @@ def _batch_norm(
         gamma = filled_like(gamma, 1, name_of(gamma), gamma.shape)  # its gradient is zero
     if _core.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
-        move_statistics(((running_mean, mean), (running_var, var)), float(momentum))
+        _core.move_in_backward(mean, running_mean, running_var, float(momentum))
     else:
         mean, var = running_mean, running_var
         y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, float(eps))
@@ -52,8 +43,9 @@ def _batch_norm(
 
 _BATCH_NORM = """Each channel brought to mean 0 and variance 1, then scaled and shifted.
 
-    In training, with the statistics of this batch, which also move `{mean}` and `{var}`:
-    ``running = momentum * running + (1 - momentum) * batch``. Otherwise with those two.
+    In training, with the statistics of this batch; otherwise with `{mean}` and `{var}`. A backward
+    pass through it moves those two, each time: ``running = momentum * running + (1 - momentum) *
+    batch``. Training without a backward pass leaves them as they are, as in MXNet.
 
     Parameters
     ----------
@@ -61,7 +53,7 @@ _BATCH_NORM = """Each channel brought to mean 0 and variance 1, then scaled and 
     gamma, beta : array
         Factor and shift of each channel.
     {mean}, {var} : array
-        Running statistics of each channel; written in training.
+        Running statistics of each channel; written by backward passes.
     eps : float
         Added to the variance.
     momentum : float

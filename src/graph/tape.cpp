@@ -313,8 +313,15 @@ void detach(Value* v) {
   if (e) release(e);
 }
 
+void move_in_backward(const Value& statistics, AttrsPtr what) {
+  Entry* e = statistics.tape;
+  if (e && e->n_inputs == 1) e = e->flat ? nullptr : e->input(0).from.entry;  // they were cast
+  if (e && e->n_outputs == 3) e->moves = std::move(what);
+}
+
 void free_values(Entry* e) {
   e->freed_at = next_seq;
+  e->moves = {};
   e->attrs = {};  // of a Function: its object, with the arrays that it saved
   for (int k = 0; k < e->n_inputs + e->n_outputs; ++k)
     if (Value* v = std::exchange(e->slots[k].value, nullptr)) Engine::get().release_handle(v);

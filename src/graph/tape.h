@@ -83,12 +83,14 @@ struct Entry {
 
   // Operations only, and rarely; each belongs to the handle that asked, as `grad` does.
   std::unique_ptr<std::vector<Kept>> kept;
+  // Batch norm only: what a backward pass through here moves besides; the frontend's.
+  AttrsPtr moves;
 
   Slot& input(int k) { return slots[k]; }
   Slot& output(int i) { return slots[n_inputs + i]; }
   bool is_variable() const { return op == nullptr; }
   // What lies behind is reached through it, also when only zeros arrive.
-  bool ends_search() const { return is_variable() || op->own_gradient || kept; }
+  bool ends_search() const { return is_variable() || op->own_gradient || kept || moves; }
   // Nothing can be written to a variable whose array is gone, nor asked of a pass that is over.
   bool is_source() const { return is_variable() ? grad != nullptr : ends_search() && !freed_at; }
 };
@@ -128,6 +130,9 @@ const Kept* kept_gradient(const Edge& e);
 bool is_tracked(const Value& v);
 // On the tape, but without a way for a gradient other than zero.
 bool is_flat(const Value& v);
+// Has a backward pass through the batch norm that made these statistics move `what`; nothing
+// happens when they are not on the tape.
+void move_in_backward(const Value& statistics, AttrsPtr what);
 // Points a value at its maker.
 void attach(Value* v, const Edge& maker);
 void detach(Value* v);

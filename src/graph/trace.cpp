@@ -1,5 +1,7 @@
 #include "graph/trace.h"
 
+#include <algorithm>
+
 #include "engine/engine.h"
 #include "graph/record.h"
 #include "graph/tape.h"
@@ -81,6 +83,17 @@ void Trace::add_effect(int slot, Value* version) {
   known_slots_[version] = slot;
 }
 
+void Trace::add_moves(const Value* statistics, AttrsPtr what) {
+  auto it = known_.find(statistics);
+  if (it == known_.end() || it->second.kind != Source::Kind::Step) return;
+  const int32_t value = it->second.index;
+  auto step = std::upper_bound(steps_.begin(), steps_.end(), value,
+                               [](int32_t v, const Step& s) { return v < s.first; });
+  --step;
+  step->moves = std::move(what);
+  step->statistics = value - step->first;
+}
+
 int Trace::slot_of(const Value* head) const {
   if (auto it = known_slots_.find(head); it != known_slots_.end()) return it->second;
   auto it = known_.find(head);
@@ -119,7 +132,8 @@ void Trace::finish() {
     if (last[v] >= 0) steps_[last[v]].last.push_back(v);
 }
 
-Trace::Replay Trace::replay(const std::vector<Value*>& externals) const {
+Trace::Replay Trace::replay(const std::vector<Value*>& externals,
+                            const std::function<AttrsPtr(const AttrsPtr&)>& bind) const {
   Engine& engine = Engine::get();
   std::vector<Value*> made(values_);
   const bool recording = tape::recording;
@@ -149,6 +163,7 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals) const {
     commit(n, s.outputs[0].first, s.outputs[0].second);
     for (size_t i = 0; i < s.outputs.size(); ++i)
       made[s.first + i] = n->output(static_cast<int>(i));
+    if (s.moves) tape::move_in_backward(*made[s.first + s.statistics], bind(s.moves));
     for (int32_t v : s.last) engine.release_handle(made[v]);
   }
   Replay out;

@@ -6,6 +6,7 @@
 // replayed (a look at a value, a gradient written in Python) spoils the trace.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -28,6 +29,8 @@ class Trace {
   void add_result(const Operand& x);
   // The external array `slot` got this version during the call.
   void add_effect(int slot, Value* version);
+  // A backward pass through what made `statistics` moves `what`, also in replays.
+  void add_moves(const Value* statistics, AttrsPtr what);
   // The external array that a handle with this current version is; -1 when it is none. Versions
   // that the call itself made belong to nobody outside.
   int slot_of(const Value* head) const;
@@ -46,8 +49,10 @@ class Trace {
     std::vector<Value*> results;                  // owned handles
     std::vector<std::pair<int, Value*>> effects;  // slot and its new version, owned
   };
-  // Records the steps again. `externals` are whole values; results' windows are window(i).
-  Replay replay(const std::vector<Value*>& externals) const;
+  // Records the steps again. `externals` are whole values; results' windows are window(i). `bind`
+  // gives what a replay's backward pass moves, for what that of the traced call does.
+  Replay replay(const std::vector<Value*>& externals,
+                const std::function<AttrsPtr(const AttrsPtr&)>& bind) const;
   Window* window(int result) const { return results_[result].window; }
 
   // Called by commit.
@@ -69,6 +74,8 @@ class Trace {
     int32_t first = 0;          // number of its first value
     std::vector<int32_t> last;  // values that nobody needs after this step
     bool recorded = false;      // for gradients, when the call is recorded
+    AttrsPtr moves;             // in a backward pass,
+    int32_t statistics = 0;     // by which of its values
   };
   struct Slot {
     DType dtype;

@@ -269,6 +269,7 @@ class Walk {
     if (e.freed_at && e.freed_at < first_head_) return;
     if (e.freed_at) throw_passed();
     note_kept(e, &s);
+    note_moves(e);
     if (!e.op->grad)
       throw ValueError(std::string(e.op->name) +
                        " has no gradient; leave it out of the recording "
@@ -301,9 +302,17 @@ class Walk {
       kept_.emplace_back(Edge{&e, k.index}, s ? s->sums[k.index] : Term());
   }
 
+  // Also where only zeros arrive, as in MXNet.
+  void note_moves(const Entry& e) {
+    if (!e.moves || !options_.moved || e.freed_at) return;
+    Gradient g(const_cast<Entry&>(e));
+    options_.moved->push_back({e.moves, g.out(1), g.out(2)});
+  }
+
   // All gradients below are zero: no rule has to say so.
   void pass_on(Entry& e) {
     note_kept(e, nullptr);
+    note_moves(e);
     if (!options_.retain_graph) tape::free_values(&e);
     for (int k = 0; k < e.n_inputs; ++k)
       if (e.input(k).from.entry) state(e.input(k).from.entry).touched = true;

@@ -10,10 +10,17 @@ struct Head {
   Term gradient;  // not an array: ones
 };
 
+// A batch norm that the pass went through: what its statistics move (Entry::moves), and those.
+struct Moved {
+  AttrsPtr what;
+  Term mean, variance;
+};
+
 struct BackwardOptions {
   bool retain_graph = false;
   bool create_graph = false;
-  bool stop_at_targets = false;  // what targets were made of is of no interest
+  std::vector<Moved>* moved = nullptr;  // filled, the last recorded first
+  bool stop_at_targets = false;         // what targets were made of is of no interest
 };
 
 // Adds up the gradients and puts them where each variable wants them.

@@ -4,6 +4,7 @@
 #include "graph/trace.h"
 #include "ops/backward.h"
 #include "python/module.h"
+#include "python/running_statistics.h"
 
 namespace slipstream::python {
 namespace {
@@ -128,17 +129,24 @@ std::vector<ops::Head> heads_of(nb::list heads, nb::handle gradients) {
   return out;
 }
 
-void backward(nb::list heads, nb::handle gradients, bool retain_graph, bool create_graph) {
-  ops::backward(heads_of(heads, gradients), {retain_graph, create_graph});
+void backward(nb::list heads, nb::handle gradients, bool retain_graph, bool create_graph,
+              bool train_mode) {
+  std::vector<ops::Moved> moved;
+  ops::backward(heads_of(heads, gradients),
+                {retain_graph, create_graph, train_mode ? &moved : nullptr});
+  move_statistics(moved);
   if (!settle()) throw nb::python_error();
 }
 
 nb::list gradients(nb::list heads, nb::handle head_gradients, nb::list variables, bool retain_graph,
-                   bool create_graph) {
+                   bool create_graph, bool train_mode) {
   std::vector<Operand> targets;
   for (nb::handle v : variables) targets.push_back(operand_of(v, "variables"));
-  auto found = ops::gradients(heads_of(heads, head_gradients), targets,
-                              {retain_graph || create_graph, create_graph});
+  std::vector<ops::Moved> moved;
+  auto found =
+      ops::gradients(heads_of(heads, head_gradients), targets,
+                     {retain_graph || create_graph, create_graph, train_mode ? &moved : nullptr});
+  move_statistics(moved);
   nb::list out;
   for (size_t i = 0; i < found.size(); ++i) {
     Term g = found[i].is_array() ? found[i]
@@ -259,9 +267,10 @@ void bind_autograd(nb::module_& m) {
   m.def("set_fresh", [](nb::handle x, bool fresh) { variable_of(x)->fresh = fresh; });
   m.def("on_tape", [](nb::handle x) { return operand_of(x, "x").value->tape != nullptr; });
   m.def("backward", backward, nb::arg("heads"), nb::arg("head_grads").none(),
-        nb::arg("retain_graph"), nb::arg("create_graph"));
+        nb::arg("retain_graph"), nb::arg("create_graph"), nb::arg("train_mode") = true);
   m.def("gradients", gradients, nb::arg("heads"), nb::arg("head_grads").none(),
-        nb::arg("variables"), nb::arg("retain_graph"), nb::arg("create_graph"));
+        nb::arg("variables"), nb::arg("retain_graph"), nb::arg("create_graph"),
+        nb::arg("train_mode") = true);
   m.def("function", function);
   m.def("detach", [](nb::handle x) {
     tape::Recording unrecorded(false);

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "graph/trace.h"
 #include "python/module.h"
+#include "python/running_statistics.h"
 
 namespace slipstream::python {
 namespace {
@@ -121,7 +122,10 @@ class CachedCall {
       }
       externals.push_back(x.value);
     }
-    Trace::Replay made = v.trace->replay(externals);
+    const int parameters = static_cast<int>(parameters_.size());
+    Trace::Replay made = v.trace->replay(externals, [&](const AttrsPtr& moves) {
+      return rebind_statistics(moves, parameters, items);
+    });
     for (auto [slot, value] : made.effects) {
       nb::handle target = slot < static_cast<int>(parameters_.size())
                               ? nb::handle(parameters_[slot])

@@ -90,6 +90,7 @@ NB_MODULE(_core, m) {
   bind_autograd(m);
   bind_replay(m);
   bind_updates(m);
+  bind_statistics(m);
   bind_guard(m);
   bind_profiler(m);
 }

@@ -18,6 +18,7 @@ void bind_scope(nb::module_& m);
 void bind_autograd(nb::module_& m);
 void bind_replay(nb::module_& m);
 void bind_updates(nb::module_& m);
+void bind_statistics(nb::module_& m);
 void bind_guard(nb::module_& m);
 void bind_profiler(nb::module_& m);
 

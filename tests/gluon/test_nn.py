@@ -186,10 +186,12 @@ class TestNormalization:
         x = draw(*shape) * 3 + 1
         layer = ready(nn.BatchNorm(axis=axis, momentum=0.75))
         axes = tuple(i for i in range(len(shape)) if i != axis % len(shape))
-        with autograd.train_mode():
+        with autograd.record():
             y = layer(array(kind, x))
         assert type(y) is (nd.NDArray if kind == "nd" else np.ndarray)
         assert_allclose(y.asnumpy(), normalized(x, axes), rtol=1e-4, atol=1e-5)
+        assert not values(layer.running_mean).any()
+        y.backward()
         mean, var = values(layer.running_mean), values(layer.running_var)
         assert_allclose(mean, 0.25 * x.mean(axes), rtol=1e-5)
         assert_allclose(var, 0.75 + 0.25 * x.var(axes), rtol=1e-5)

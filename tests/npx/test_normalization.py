@@ -29,16 +29,20 @@ SHAPES = [((4, 3, 5, 6), 1), ((6, 5), 1), ((7, 20, 2), 1), ((3, 4, 5, 2), -1), (
 
 
 @pytest.mark.parametrize(("shape", "axis"), SHAPES)
-def test_batch_norm_in_training_uses_and_moves_statistics(shape, axis, training):
+def test_batch_norm_uses_statistics_of_the_batch_and_moves_the_running_ones(shape, axis):
     x = draw(*shape) * 3 + 2
     axis %= len(shape)
     c = shape[axis]
     gamma, beta, mean, var = draw(c), draw(c), draw(c), numpy.abs(draw(c))
     running = np.array(mean), np.array(var)
-    y, m, s = npx.batch_norm(
-        np.array(x), np.array(gamma), np.array(beta), *running, eps=1e-2, momentum=0.7,
-        fix_gamma=False, axis=axis, output_mean_var=True,
-    )  # fmt: skip
+    data = np.array(x)
+    data.attach_grad()
+    with autograd.record():
+        y, m, s = npx.batch_norm(
+            data, np.array(gamma), np.array(beta), *running, eps=1e-2, momentum=0.7,
+            fix_gamma=False, axis=axis, output_mean_var=True,
+        )  # fmt: skip
+    y.backward()
     axes = tuple(i for i in range(len(shape)) if i != axis)
     z, batch_mean, batch_var = normalized(x, axes, 1e-2)
     expected = z * channelwise(gamma, x.ndim, axis) + channelwise(beta, x.ndim, axis)

@@ -65,8 +65,8 @@ class _Affine(HybridBlock):
 class BatchNorm(_Affine):
     """Each channel brought to mean 0 and variance 1 over the batch, then scaled and shifted.
 
-    In training, with the statistics of the batch, which also move the running ones; otherwise with
-    the running ones.
+    In training, with the statistics of the batch, and a backward pass moves the running ones;
+    otherwise with the running ones.
 
     Parameters
     ----------
@@ -93,9 +93,11 @@ class BatchNorm(_Affine):
     >>> from slipstream.gluon import nn
     >>> layer = nn.BatchNorm(momentum=0.5)
     >>> layer.initialize()
-    >>> with autograd.train_mode():
-    ...     layer(nd.array([[1], [3]])).asnumpy().round(2).tolist()
+    >>> with autograd.record():
+    ...     y = layer(nd.array([[1], [3]]))
+    >>> y.asnumpy().round(2).tolist()
     [[-1.0], [1.0]]
+    >>> y.backward()  # also moves the running statistics
     >>> layer.running_mean.data().tolist()
     [1.0]
     """
@@ -149,8 +151,8 @@ class BatchNorm(_Affine):
         if not is_training() or self._use_global_stats or not x.size:
             y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, self._epsilon)
             return y if name_of(y) == name_of(x) else _core.cast(y, name_of(x))
-        y, batch_mean, batch_var = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
-        _norm.move_statistics(((mean, batch_mean), (var, batch_var)), self._momentum)
+        y, batch_mean, _ = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
+        _core.move_in_backward(batch_mean, mean, var, self._momentum)
         return y
 
     def hybrid_forward(
