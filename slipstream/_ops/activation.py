@@ -138,6 +138,8 @@ def smooth_l1(data: Array, scalar: float = 1.0) -> Array:
     """
     x = as_float(data)
     size, square = _ops.absolute(x), float(scalar) ** 2
-    near = _ops.multiply(_ops.square(x), 0.5 * square)
+    # The quadratic part sees zeros beyond its range, where its gradient could overflow.
+    inside = _ops.less(size, 1 / square)
+    near = _ops.multiply(_ops.square(_core.where(inside, x, 0.0)), 0.5 * square)
     far = _ops.subtract(size, 0.5 / square)
-    return in_type_of(_core.where(_ops.less(size, 1 / square), near, far), data)
+    return in_type_of(_core.where(inside, near, far), data)

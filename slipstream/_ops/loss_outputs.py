@@ -5,6 +5,7 @@ Whatever gradient arrives at their output, their input gets the one of the loss 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -113,7 +114,8 @@ def loss_gradient(data: Array, grad_scale: float, valid_thresh: float, normaliza
     """The same number for every element."""
     scale: Any = float(grad_scale)
     if normalization == "batch":
-        scale /= max(data.shape[0], 1) if data.ndim else 1
+        rows = math.prod(data.shape[:-1])  # of the data as a matrix, as in MXNet
+        scale /= max(rows, 1)
     filled = _core.fill(type(data), scale, _name(data), data.shape)
     if normalization == "valid":
         mask = _core.cast(_ops.greater(data, float(valid_thresh)), _name(data))

@@ -343,7 +343,9 @@ def softmax_cross_entropy(data: Array, label: Array) -> Array:
             f"{label.shape} (batch,)"
         )
     picked = nn.pick(_softmax(data, -1, None, None, None, True), label, -1)
-    total = _core.reduce("sum", picked, None, False, None)
+    # Probabilities below 1e-8 count as that; the gradient is that of the plain logarithm.
+    limited = _core.pass_gradient(_ops.maximum(picked, math.log(1e-8)), picked, 1.0)
+    total = _core.reduce("sum", limited, None, False, None)
     return _core.reshape(_ops.subtract(0.0, total), (1,))
 
 

@@ -246,10 +246,19 @@ def flatten(x: A) -> A:
     return _core.reshape(x, (rows, x.size // rows if rows else 0))
 
 
+# Up to which number each of the small types counts exactly.
+_COUNTS = {"float16": 2048, "bfloat16": 256, "uint8": 256, "int8": 128, "bool": -1}
+
+
 def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
-    """argmax and argmin in the type of `x`, over everything when axis is None."""
+    """argmax and argmin in the type of `x`, over everything when axis is None.
+
+    Places that a small type cannot count are float32: MXNet rounds them, or lets them overflow.
+    """
     result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
-    return whole(_core.cast(result, name_of(x)))
+    kept = name_of(x)
+    most = x.size if axis is None else x.shape[axis]
+    return whole(_core.cast(result, kept if most <= _COUNTS.get(kept, most) else "float32"))
 
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:

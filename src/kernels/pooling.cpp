@@ -17,11 +17,27 @@ struct Span {
 Span span(const PoolShape& s, int axis, int64_t o) {
   const int64_t begin = o * s.stride[axis] - s.pad[axis], end = begin + s.kernel[axis];
   return {std::max<int64_t>(begin, 0), std::min(end, s.in[axis]),
-          std::min(end, s.in[axis] + s.pad[axis]) - begin};
+          std::max<int64_t>(std::min(end, s.in[axis] + s.pad[axis]) - begin, 0)};
 }
+
+// With the convention "full" and a stride above the kernel, the last window may lie behind the end.
+bool is_empty(const Span& w) { return w.begin >= w.end; }
 
 int64_t length(const PoolShape& s, const Span& w) {
   return s.count_include_pad ? w.padded : std::max<int64_t>(w.end - w.begin, 0);
+}
+
+// The largest of nothing, as MXNet has it.
+template <class T>
+constexpr T kLowest = std::numeric_limits<T>::lowest();
+
+// Odd norms keep the sign, as in MXNet: the first is the sum itself.
+template <class T>
+T root(T sum, double p) {
+  if (p == 1.0) return sum;
+  if (p == 2.0) return std::sqrt(sum);
+  if (p == 3.0) return std::cbrt(sum);
+  return static_cast<T>(std::pow(static_cast<double>(sum), 1.0 / p));
 }
 
 template <class T>
@@ -42,11 +58,15 @@ void pool_plane(const PoolShape& s, const T* x, T* y, T* line, const T* widths) 
       rows.pool_slide(s.kind, line, to, out_width, s.kernel[2], s.stride[2]);
       if (s.average) {
         const T lines = static_cast<T>(length(s, d) * length(s, h));
-        for (int64_t i = 0; i < out_width; ++i) to[i] /= lines * widths[i];
-      } else if (s.kind == PoolKind::Lp && s.p != 1.0) {
-        for (int64_t i = 0; i < out_width; ++i)
-          to[i] = s.p == 2.0 ? std::sqrt(to[i])
-                             : static_cast<T>(std::pow(static_cast<double>(to[i]), 1.0 / s.p));
+        for (int64_t i = 0; i < out_width; ++i) {
+          const T count = lines * widths[i];
+          to[i] = count > T(0) ? to[i] / count : T(0);
+        }
+      } else if (s.kind == PoolKind::Lp) {
+        for (int64_t i = 0; i < out_width; ++i) to[i] = root(to[i], s.p);
+      } else if (s.kind == PoolKind::Max) {
+        if (is_empty(d) || is_empty(h)) std::fill(to, to + out_width, kLowest<T>);
+        if (is_empty(span(s, 2, out_width - 1))) to[out_width - 1] = kLowest<T>;
       }
     }
 }
@@ -124,12 +144,14 @@ void backward_plane(const PoolShape& s, const T* dy, const T* x, const T* y, T* 
       const int64_t n = s.average ? length(s, d) * length(s, h) * length(s, w) : 1;
       const T share = dy[o] / static_cast<T>(n);
       inside(s, d, h, w, [&](int64_t i) { dx[i] += share; });
+    } else if (s.p == 1.0) {
+      inside(s, d, h, w, [&](int64_t i) { dx[i] += dy[o]; });
     } else if (y[o] != T(0)) {
       const double scale =
-          static_cast<double>(dy[o]) * std::pow(static_cast<double>(y[o]), 1 - s.p);
+          static_cast<double>(dy[o]) * std::pow(std::fabs(static_cast<double>(y[o])), 1 - s.p);
       inside(s, d, h, w, [&](int64_t i) {
         const double a = std::pow(std::fabs(static_cast<double>(x[i])), s.p - 1) * scale;
-        dx[i] += static_cast<T>(x[i] < T(0) ? -a : x[i] > T(0) ? a : 0.0);
+        dx[i] += static_cast<T>(x[i] < T(0) && s.p != 3.0 ? -a : x[i] != T(0) ? a : 0.0);
       });
     }
   });

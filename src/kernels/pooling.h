@@ -16,7 +16,7 @@ struct PoolShape {
   PoolKind kind;
   bool average;            // divide sums by the size of the window,
   bool count_include_pad;  // or by the part of it inside the input
-  double p;                // of PoolKind::Lp
+  double p;                // of PoolKind::Lp; 1 and 3 keep the signs, as in MXNet
 };
 
 template <class T>

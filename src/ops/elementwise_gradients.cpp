@@ -201,15 +201,19 @@ void grad_power(Gradient& g) {
   }
 }
 
-// The first operand counts where they are equal.
+// The first operand counts where they are equal; where one is NaN, neither does.
 void grad_extreme(Gradient& g) {
   TileOp op = g.entry.op->tile;
   Term a = g.in(0), b = g.in(1);
   Term first = op == TileOp::Maximum || op == TileOp::Fmax ? a >= b : a <= b;
-  if (op == TileOp::Fmax || op == TileOp::Fmin)
-    first =
-        apply(TileOp::LogicalOr, first,
-              b.is_array() ? apply(TileOp::IsNan, b) : Term(std::isnan(b.number().as_double())));
+  if (op == TileOp::Maximum || op == TileOp::Minimum) {
+    if (g.wants(0)) g.give(0, where(first, g.dy(), 0.0));
+    if (g.wants(1)) g.give(1, where(op == TileOp::Maximum ? a < b : a > b, g.dy(), 0.0));
+    return;
+  }
+  // The other operand is taken for a NaN.
+  first = apply(TileOp::LogicalOr, first,
+                b.is_array() ? apply(TileOp::IsNan, b) : Term(std::isnan(b.number().as_double())));
   if (g.wants(0)) g.give(0, where(first, g.dy(), 0.0));
   if (g.wants(1)) g.give(1, where(first, 0.0, g.dy()));
 }
@@ -222,14 +226,17 @@ void grad_arctan2(Gradient& g) {
 }
 
 void grad_hypot(Gradient& g) {
-  Term over = g.dy() / g.out();
-  if (g.wants(0)) g.give(0, over * g.in(0));
-  if (g.wants(1)) g.give(1, over * g.in(1));
+  // A tiny result has no reciprocal: divide what is at most as large.
+  if (g.wants(0)) g.give(0, g.dy() * (g.in(0) / g.out()));
+  if (g.wants(1)) g.give(1, g.dy() * (g.in(1) / g.out()));
 }
 
 void grad_copysign(Gradient& g) {
   // Changes sign where the operands' signs differ.
-  if (g.wants(0)) g.give(0, g.dy() * apply(TileOp::Sign, g.in(0)) * apply(TileOp::Sign, g.out()));
+  Term one(1.0);
+  if (g.wants(0))
+    g.give(0,
+           g.dy() * apply(TileOp::Copysign, one, g.in(0)) * apply(TileOp::Copysign, one, g.out()));
 }
 
 void grad_logaddexp(Gradient& g) {

@@ -140,8 +140,6 @@ std::unique_ptr<PoolAttrs> pool_attrs(const Dims& x, const std::string& kind, co
     if (room < 0)
       fail("kernel " + to_string(kernel) + " is larger than the padded data " + to_string(x));
     s.out[i] = (full ? (room + s.stride[i] - 1) / s.stride[i] : room / s.stride[i]) + 1;
-    // A window must begin inside the input or its padding in front.
-    if (full && (s.out[i] - 1) * s.stride[i] >= s.in[i] + s.pad[i]) --s.out[i];
     if (k >= 0) out.push(s.out[i]);
   }
   return attrs;

@@ -130,3 +130,33 @@ def test_variables_with_grad_req_null_are_let_go_of():
     a, b, y = recorded()
     autograd.grad(y, [b])
     assert a.grad is None
+
+
+@pytest.mark.parametrize("name", ["maximum", "minimum"])
+def test_an_extreme_beside_a_nan_has_no_gradient(name):
+    nan = float("nan")
+    x, y = np.array([0.0, nan, 1.0, 2.0]), np.array([nan, 0.0, 1.0, 1.0])
+    x.attach_grad()
+    y.attach_grad()
+    with autograd.record():
+        z = getattr(np, name)(x, y)
+    z.backward()
+    first = name == "maximum"
+    assert x.grad.tolist() == [0, 0, 1, int(first)]  # the first of equal ones
+    assert y.grad.tolist() == [0, 0, 0, int(not first)]
+
+
+def test_gradients_at_the_ends_of_the_range():
+    def slope(f, values):
+        x = np.array(values)
+        x.attach_grad()
+        with autograd.record():
+            y = f(x)
+        y.backward()
+        return x.grad.tolist()
+
+    inf = float("inf")
+    assert slope(npx.smooth_l1, [inf, -inf, 3.0, 0.5]) == [1, -1, 1, 0.5]
+    assert slope(lambda x: np.hypot(x, 0.0), [1e-40, -1e-40, 2.0]) == [1, -1, 1]
+    signs = np.array([-1.0, 1.0])
+    assert slope(lambda x: np.copysign(x, signs), [0.0, 0.0]) == [-1, 1]
