@@ -140,8 +140,9 @@ def BatchNorm(
 ) -> Any:
     """Each channel brought to mean 0 and variance 1, then scaled and shifted.
 
-    In training, with the statistics of this batch, which also move `moving_mean` and `moving_var`:
-    ``running = momentum * running + (1 - momentum) * batch``. Otherwise with those two.
+    In training, with the statistics of this batch; otherwise with `moving_mean` and `moving_var`. A backward
+    pass through it moves those two, each time: ``running = momentum * running + (1 - momentum) *
+    batch``. Training without a backward pass leaves them as they are, as in MXNet.
 
     Parameters
     ----------
@@ -149,7 +150,7 @@ def BatchNorm(
     gamma, beta : array
         Factor and shift of each channel.
     moving_mean, moving_var : array
-        Running statistics of each channel; written in training.
+        Running statistics of each channel; written by backward passes.
     eps : float
         Added to the variance.
     momentum : float

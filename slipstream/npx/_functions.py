@@ -203,8 +203,9 @@ def batch_norm(
 ) -> Any:
     """Each channel brought to mean 0 and variance 1, then scaled and shifted.
 
-    In training, with the statistics of this batch, which also move `running_mean` and `running_var`:
-    ``running = momentum * running + (1 - momentum) * batch``. Otherwise with those two.
+    In training, with the statistics of this batch; otherwise with `running_mean` and `running_var`. A backward
+    pass through it moves those two, each time: ``running = momentum * running + (1 - momentum) *
+    batch``. Training without a backward pass leaves them as they are, as in MXNet.
 
     Parameters
     ----------
@@ -212,7 +213,7 @@ def batch_norm(
     gamma, beta : array
         Factor and shift of each channel.
     running_mean, running_var : array
-        Running statistics of each channel; written in training.
+        Running statistics of each channel; written by backward passes.
     eps : float
         Added to the variance.
     momentum : float
