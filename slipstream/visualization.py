@@ -16,6 +16,8 @@ __all__ = ["plot_network", "print_summary"]
 _PARAMETERS = ("weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean",
                "running_var", "parameters")  # fmt: skip
 
+_STATISTICS = ("_mean", "_var")  # moving ones, which are not trained
+
 
 def _is_parameter(node: Node) -> bool:
     return node.op is None and node.name.endswith(tuple(f"_{p}" for p in _PARAMETERS))
@@ -38,13 +40,15 @@ def _table(symbol: Symbol, shape: Any) -> list[tuple[str, str, int, list[str]]]:
         count, before = 0, []
         for child, i in node.inputs:
             if child.op is None and _is_parameter(child):
+                if child.name.endswith(_STATISTICS):
+                    continue
                 known = inference.shape((child, i))
                 if is_complete(known):
                     count += math.prod(known)  # type: ignore[arg-type]
             elif not child.name.endswith("_label"):
                 before.append(child.name)
         found = inference.shape((node, 0))
-        text = str(found) if shape and is_complete(found) else ""
+        text = "x".join(map(str, found[1:])) if shape and is_complete(found) else ""
         rows.append((f"{node.name}({node.op or 'null'})", text, count, before))
     return rows
 
@@ -74,9 +78,9 @@ def print_summary(
     ______________________________________________________________________
     Layer (type)                  Output Shape  Param  Previous Layer
     ======================================================================
-    data(null)                    (1, 3)        0
+    data(null)                    3             0
     ______________________________________________________________________
-    fc(FullyConnected)            (1, 2)        8      data
+    fc(FullyConnected)            2             8      data
     ======================================================================
     Total params: 8
     ______________________________________________________________________

@@ -81,7 +81,8 @@ class RandomOrderAug(SequentialAug):
     """
 
     def __call__(self, src: Any) -> Array:
-        for t in random.sample(list(self.ts), len(self.ts)):
+        random.shuffle(self.ts)  # in place: the next order follows from this one, as in MXNet
+        for t in self.ts:
             src = t(src)
         return src
 

@@ -60,7 +60,7 @@ class CSVIter(_FileIter):
     label_shape : tuple of int
     batch_size : int
     round_batch : bool
-        The last batch is filled from the beginning; False drops an incomplete one.
+        The last batch is filled from the beginning, or if false with the end of the one before.
     num_parts, part_index : int
         Only one of several parts of the file.
     dtype : str
@@ -98,7 +98,7 @@ class CSVIter(_FileIter):
         cls = array_class()
         super().__init__(
             from_numpy(cls, data[part], kind.name), from_numpy(cls, label[part], kind.name),
-            batch_size, False, "pad" if round_batch else "discard", data_name, label_name,
+            batch_size, False, "pad" if round_batch else "repeat", data_name, label_name,
         )  # fmt: skip
 
 

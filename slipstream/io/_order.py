@@ -10,6 +10,7 @@ import numpy
 from .._version_rules import follows_1x
 
 _LAST = ("pad", "discard", "roll_over")
+_REPEAT = "repeat"  # CSVIter's own: rows of the batch before stay where none are left
 
 # The order of the next pass, from that of the last one.
 Draw = Callable[[numpy.ndarray], numpy.ndarray]
@@ -74,7 +75,7 @@ class Order:
     def __init__(self, count: int, batch_size: int, draw: Draw | None, last: str) -> None:
         if batch_size < 1:
             raise ValueError(f"batch_size must be positive, not {batch_size}")
-        if last not in _LAST:
+        if last not in (*_LAST, _REPEAT):
             raise ValueError(f"last_batch_handle must be one of {_LAST}, not {last!r}")
         self.batch_size = batch_size
         self.draw = draw
@@ -88,6 +89,7 @@ class Order:
         if self.draw is not None:
             self.order = self.draw(self.order)
         self.sequence = numpy.concatenate([self.rest, self.order])
+        self.rolled = len(self.rest)
         self.rest = self.rest[:0]
         self.cursor = -self.batch_size
         self.pad = 0
@@ -101,10 +103,17 @@ class Order:
         self.pad = self.batch_size - len(chosen)
         if len(chosen) == 0:
             return None
-        if self.pad:
+        if self.rolled and self.cursor == 0:
+            self.pad = (
+                self.rolled
+            )  # MXNet counts what the last pass left, though nothing is missing
+        elif self.pad:
             if self.last == "roll_over":
                 self.rest = chosen
-            if self.last != "pad":
+            if self.last == _REPEAT and self.cursor:
+                before = self.sequence[self.cursor - self.batch_size : self.cursor]
+                return numpy.concatenate([chosen, before[len(chosen) :]])
+            if self.last not in ("pad", _REPEAT):
                 self.cursor = len(self.sequence)
                 return None
             chosen = numpy.concatenate([chosen, numpy.resize(self.order, self.pad)])

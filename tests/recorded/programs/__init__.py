@@ -12,7 +12,8 @@ import numpy
 
 CASES = {}  # name: (function of an Env, versions)
 MODULES = ("optimizers", "metrics", "losses", "initializers", "layers", "cells", "schedules",
-           "distributions", "helpers", "operators", "contrib", "integers", "statistics")  # fmt: skip
+           "distributions", "helpers", "operators", "contrib", "integers", "statistics",
+           "services")  # fmt: skip
 
 
 def case(name, versions=("1.x", "2.0")):
