@@ -399,9 +399,11 @@ def makediag(A: Array, offset: int = 0) -> Array:
 
 @functools.lru_cache(maxsize=32)
 def _trian_places(n: int, offset: int, lower: bool) -> numpy.ndarray:
-    """Row-major places of a triangle in an n x n matrix."""
-    low = offset < 0 or (offset == 0 and lower)
-    rows, columns = numpy.tril_indices(n, offset) if low else numpy.triu_indices(n, offset)
+    """Places of a triangle in an n x n matrix: a lower one by rows, an upper one by columns."""
+    if offset < 0 or (offset == 0 and lower):
+        rows, columns = numpy.tril_indices(n, offset)
+    else:
+        columns, rows = numpy.tril_indices(n, -offset)
     return (rows * n + columns).astype(numpy.int64)
 
 
@@ -412,7 +414,7 @@ def _places_array(like: Array, n: int, offset: int, lower: bool) -> Array:
 
 @operation(**_both("extracttrian"), out=True)
 def extracttrian(A: Array, offset: int = 0, lower: bool = True) -> Array:
-    """The elements of a triangle of square matrices, row by row.
+    """The elements of a triangle of square matrices: a lower one by rows, an upper one by columns.
 
     Parameters
     ----------

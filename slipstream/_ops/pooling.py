@@ -172,8 +172,10 @@ def _averages(size: int, count: int) -> numpy.ndarray:
 
 def _interpolation(size: int, count: int, align_corners: bool) -> numpy.ndarray:
     """Row i weighs the two elements that the i-th of `count` positions lies between."""
-    if align_corners:
-        place = numpy.arange(count) * ((size - 1) / (count - 1) if count > 1 else 0.0)
+    if count == 1:  # the first element, as in MXNet
+        place = numpy.zeros(1)
+    elif align_corners:
+        place = numpy.arange(count) * ((size - 1) / (count - 1))
     else:
         place = numpy.maximum((numpy.arange(count) + 0.5) * (size / count) - 0.5, 0)
     low = numpy.minimum(place.astype(numpy.int64), size - 1)

@@ -296,7 +296,7 @@ def SoftmaxOutput(
     def gradient(p: Array, arriving: Array) -> Array:
         result = loss_outputs.softmax_gradient(
             p, label, axis, grad_scale, ignore_label if use_ignore else None, normalization,
-            smooth_alpha,
+            0.0 if multi_output else smooth_alpha,  # as MXNet
         )  # fmt: skip
         return _ops.multiply(result, arriving) if out_grad else result
 

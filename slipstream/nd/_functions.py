@@ -3911,7 +3911,7 @@ def linalg_extracttrian(
     A: ArrayLike, offset: int = 0, lower: bool = True, out: NDArray | None = None,
     name: str | None = None,
 ) -> NDArray:
-    """The elements of a triangle of square matrices, row by row.
+    """The elements of a triangle of square matrices: a lower one by rows, an upper one by columns.
 
     Parameters
     ----------

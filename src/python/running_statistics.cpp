@@ -19,16 +19,16 @@ struct StatisticsAttrs : Attrs {
 };
 
 // In sync mode, a failure of the pass itself is raised at its end: what it does not concern moves.
-class AfterAll {
+class Postponed {
  public:
-  AfterAll() : failure_(std::move(call_failure)) {}
-  ~AfterAll() {
+  Postponed() : failure_(std::move(call_failure)) {}
+  ~Postponed() {
     if (!failure_) return;
     call_failure = std::move(failure_);
     frontend.pace_wanted = true;
   }
-  AfterAll(const AfterAll&) = delete;
-  AfterAll& operator=(const AfterAll&) = delete;
+  Postponed(const Postponed&) = delete;
+  Postponed& operator=(const Postponed&) = delete;
 
  private:
   FailurePtr failure_;
@@ -65,7 +65,7 @@ AttrsPtr rebind_statistics(const AttrsPtr& what, int parameters, PyObject** argu
 
 void move_statistics(const std::vector<ops::Moved>& moved) {
   if (moved.empty()) return;
-  AfterAll pass;
+  Postponed pass;
   nb::object update = nb::module_::import_("slipstream._core").attr("update_all");
   for (size_t i = 0; i < moved.size();) {
     const double momentum = static_cast<const StatisticsAttrs&>(*moved[i].what).momentum;
