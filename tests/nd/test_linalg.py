@@ -140,7 +140,8 @@ def test_triangles(batch, offset, lower):
     a = draw((*batch, 4, 4))
     low = offset < 0 or (offset == 0 and lower)
     kept = numpy.tril(a, offset) if low else numpy.triu(a, offset)
-    places = numpy.tril_indices(4, offset) if low else numpy.triu_indices(4, offset)
+    # Lower triangles by rows, upper ones by columns.
+    places = numpy.tril_indices(4, offset) if low else numpy.tril_indices(4, -offset)[::-1]
     packed = LA.extracttrian(ours(a), offset, lower)
     close(packed, a[(..., *places)])
     close(LA.maketrian(packed, offset, lower), kept)
