@@ -200,7 +200,7 @@ def test_bilinear_resize_interpolates(size, align):
         at = numpy.arange(n)
         place = (
             at * ((s - 1) / (n - 1) if n > 1 else 0.0)
-            if align
+            if align or n == 1  # the first element alone
             else numpy.maximum((at + 0.5) * s / n - 0.5, 0)
         )
         low = numpy.floor(place).astype(int)
