@@ -44,7 +44,7 @@ def _table(symbol: Symbol, shape: Any) -> list[tuple[str, str, int, list[str]]]:
                     continue
                 known = inference.shape((child, i))
                 if is_complete(known):
-                    count += math.prod(known)  # type: ignore[arg-type]
+                    count += math.prod(known)
             elif not child.name.endswith("_label"):
                 before.append(child.name)
         found = inference.shape((node, 0))

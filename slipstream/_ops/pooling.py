@@ -172,6 +172,7 @@ def _averages(size: int, count: int) -> numpy.ndarray:
 
 def _interpolation(size: int, count: int, align_corners: bool) -> numpy.ndarray:
     """Row i weighs the two elements that the i-th of `count` positions lies between."""
+    place: numpy.ndarray
     if count == 1:  # the first element, as in MXNet
         place = numpy.zeros(1)
     elif align_corners:

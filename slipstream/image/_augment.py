@@ -58,7 +58,7 @@ class SequentialAug(Augmenter):
 
     def __init__(self, ts: Sequence[Augmenter]) -> None:
         super().__init__()
-        self.ts = ts
+        self.ts = list(ts)
 
     def dumps(self) -> Any:
         """Its name, and those of its augmenters."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeGuard
 
 from .. import _core, autograd, operator
 from .._dtypes import name_of
@@ -193,7 +193,7 @@ def _unknown_size(size: int) -> bool:
     return size < 0 or (size == 0 and not is_np_shape())
 
 
-def is_complete(shape: Shape | None) -> bool:
+def is_complete(shape: Shape | None) -> TypeGuard[Shape]:
     """Whether all sizes of a shape are known."""
     return shape is not None and not any(_unknown_size(s) for s in shape)
 
