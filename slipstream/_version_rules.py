@@ -47,7 +47,7 @@ RULES = {
     ),
     "np.types": Rule(
         "`np` on integers: a float number is truncated (`i * 1.5` is `i * 1`), `sqrt`, `exp` and "
-        "their kin give integers; `mean` keeps the type of floats",
+        "similar functions give integers; `mean` keeps the type of floats",
         "with a float number they are float64, `sqrt`, `exp` give float32 (float16 of 8 bits); "
         "`mean`, `median`, `quantile` are float32; `full((2,), 3)` is int64",
     ),

@@ -292,5 +292,5 @@ def get_operator_arguments(op_name: str) -> OperatorArguments:
     return OperatorArguments(len(kinds), [p.name for p in parameters], kinds)
 
 
-# Last: they are made of the classes above.
+# E402, last: they subclass the classes above.
 from ._python_ops import NDArrayOp, NumpyOp, PythonOp  # noqa: E402

@@ -122,7 +122,7 @@ def bipartite_matching(
     Returns
     -------
     list of two arrays
-        For each row its column, for each column its row; -1 where there is none.
+        The column matched to each row, and the row matched to each column; -1 if unmatched.
 
     Examples
     --------
@@ -144,8 +144,8 @@ def box_encode(
     matches: Array,
     anchors: Array,
     refs: Array,
-    means: Array = (0.0, 0.0, 0.0, 0.0),  # type: ignore[assignment]
-    stds: Array = (0.1, 0.1, 0.2, 0.2),  # type: ignore[assignment]
+    means: Array = (0.0, 0.0, 0.0, 0.0),  # type: ignore[assignment]  # converted
+    stds: Array = (0.1, 0.1, 0.2, 0.2),  # type: ignore[assignment]  # converted
 ) -> list[Array]:
     """Training targets: where the matched box lies, as seen from each anchor.
 

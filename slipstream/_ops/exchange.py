@@ -73,7 +73,7 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
     if _LENDS_LOCKED:
         capsule = a.__dlpack__(max_version=_NEWEST)
     if capsule is None:
-        return _copy_in_own_type(cls, a)  # of what stays locked: nobody can tell
+        return _copy_in_own_type(cls, a)  # the source stays locked, so a copy shows the same
     return _core.from_dlpack(cls, capsule, 0)
 
 

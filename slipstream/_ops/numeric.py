@@ -430,7 +430,7 @@ def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
     >>> {f}.can_cast('int32', 'int64'), {f}.can_cast('float32', 'int32')
     (True, False)
     """
-    return bool(numpy.can_cast(_dtype(from_), _dtype(to), casting))  # type: ignore[arg-type]
+    return bool(numpy.can_cast(_dtype(from_), _dtype(to), casting))  # type: ignore[arg-type]  # casting: str
 
 
 @operation(np="min_scalar_type")

@@ -210,7 +210,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     _check_sizes(sizes, "shape")
     if not isinstance(indices, Array):
         flat = as_numbers(indices, "int64")
-        places = numpy.unravel_index(flat, sizes, order)  # type: ignore[call-overload]
+        places = numpy.unravel_index(flat, sizes, order)  # type: ignore[call-overload]  # order: str
         return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
     rest, out = as_index(indices), []
     inner = sizes[:0:-1] if order == "C" else sizes[:-1]
@@ -242,7 +242,7 @@ def ravel_multi_index(
     _check_sizes(dims, "dims")
     if all(not isinstance(p, Array) for p in parts):
         arrays = [as_numbers(p) for p in parts]
-        return numpy.ravel_multi_index(arrays, dims, mode, order)  # type: ignore[call-overload]
+        return numpy.ravel_multi_index(arrays, dims, mode, order)  # type: ignore[call-overload]  # order: str
     modes = [mode] * len(parts) if isinstance(mode, str) else list(mode)
     total: Any = None
     pairs = list(zip(parts, dims, modes, strict=True))

@@ -286,7 +286,7 @@ class SymbolBlock(HybridBlock):
         # blocks that were made.
         shared = 0
         if follows_1x("gluon.parameter_names"):
-            shared = len(os.path.commonprefix(list(self._variables)))  # noqa: RUF071  # letters
+            shared = len(os.path.commonprefix(list(self._variables)))  # noqa: RUF071  # names, not paths
         self._reg_params.update((name[shared:], p) for name, p in self._variables.items())
 
     @staticmethod

@@ -935,7 +935,7 @@ def bipartite_matching(
     Returns
     -------
     list of two arrays
-        For each row its column, for each column its row; -1 where there is none.
+        The column matched to each row, and the row matched to each column; -1 if unmatched.
 
     Examples
     --------

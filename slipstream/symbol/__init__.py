@@ -20,7 +20,7 @@ from .symbol import ArraySymbol, Group, Symbol, Variable, constant, fromjson, lo
 _functions = _build.define(globals(), "nd")
 numpy._install()
 
-# Last: they use the names just installed.
+# E402, last: they use the names just installed.
 from . import _control_flow, _sampled_classes, numpy_extension  # noqa: E402
 
 np = numpy
@@ -29,7 +29,7 @@ contrib = numpy._part("contrib", "nd.contrib")
 for _flow in (_control_flow.foreach, _control_flow.while_loop, _control_flow.cond):
     setattr(contrib, _flow.__name__, _flow)
     setattr(npx, _flow.__name__, _flow)
-setattr(contrib, "rand_zipfian", _sampled_classes.rand_zipfian)  # noqa: B010  (made at run time)
+setattr(contrib, "rand_zipfian", _sampled_classes.rand_zipfian)  # noqa: B010  # checkers do not know its names
 image = numpy._part("image", "nd.image")
 linalg = numpy._part("linalg", "nd.linalg")
 random = numpy._part("random", "nd.random")

@@ -157,7 +157,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
   most_workers_ = SIZE_MAX;  // there may be more threads by now
   // Another thread may be waiting for what it recorded meanwhile.
   if (fewer) ensure_workers();
-  // Whoever watches the window does so by the new settings.
+  // Wakes the worker that watches the window, so that it reads the new settings.
   work_epoch_.fetch_add(1, std::memory_order_release);
   work_cv_.notify_all();
   async_.store(config.async);
@@ -171,7 +171,7 @@ int64_t Engine::set_window_ops(int64_t ops) {
   ensure_workers();
   plan_window(UINT64_MAX);  // what was recorded under the old size starts
   window_ops_.store(ops);
-  work_epoch_.fetch_add(1, std::memory_order_release);  // whoever watches does so by the new one
+  work_epoch_.fetch_add(1, std::memory_order_release);  // the watching worker reads the new size
   work_cv_.notify_all();
   return std::exchange(config_.window_ops, ops);
 }

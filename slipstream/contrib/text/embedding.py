@@ -187,7 +187,7 @@ class TokenEmbedding(Vocabulary):
         """Raises KeyError unless the class has such a file."""
         names = cls._file_names()
         if pretrained_file_name not in names:
-            raise KeyError(f"pretrained_file_name: {pretrained_file_name!r} is none of "
+            raise KeyError(f"unknown pretrained_file_name {pretrained_file_name!r}; use one of "
                            f"{', '.join(names)}")  # fmt: skip
 
     @classmethod
