@@ -17,12 +17,17 @@ import numpy
 from . import _core, _places
 from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from ._dtypes import dtype_name, name_of
-from ._ops import complex_numbers, masks, nn, reduce, search, shape, sort
-from ._ops.shape import broadcast_to
+from ._ops.elementwise import complex_numbers
+from ._ops.indexing import masks
+from ._ops.manipulation import shape
+from ._ops.manipulation.shape import broadcast_to
+from ._ops.nn import basic as nn
+from ._ops.reductions import reduce
+from ._ops.sorting import search, sort
 from ._version_rules import follows_1x
 from .context import Context, check_device
 
-_ops = _core.ops
+core_ops = _core.ops
 _CPU = Context("cpu", 0)
 
 
@@ -134,7 +139,7 @@ class ArrayMethods(_core.Array):
         return (self[i] for i in range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
-        return bool(_core.reduce("any", _ops.equal(self, as_operand(type(self), value)),
+        return bool(_core.reduce("any", core_ops.equal(self, as_operand(type(self), value)),
                                  None, False, None))  # fmt: skip
 
     def __format__(self, spec: str) -> str:
@@ -539,7 +544,7 @@ class ArrayMethods(_core.Array):
 
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Self:
         """Vector norm; the Euclidean one by default."""
-        from ._ops.linalg_norms import norm
+        from ._ops.linalg.norms import norm
 
         return norm(self, ord, axis, keepdims)
 
@@ -596,7 +601,7 @@ class ArrayMethods(_core.Array):
     @property
     def imag(self) -> Self:
         """The imaginary part: a new array, zeros when this one is not complex."""
-        return _ops.imag(self)
+        return core_ops.imag(self)
 
     @imag.setter
     def imag(self, value: Any) -> None:
@@ -604,7 +609,7 @@ class ArrayMethods(_core.Array):
 
     def conj(self) -> Self:
         """The complex conjugate of every element."""
-        return _ops.conjugate(self)
+        return core_ops.conjugate(self)
 
     conjugate = conj
 
@@ -620,13 +625,13 @@ class ArrayMethods(_core.Array):
             raise TypeError(f"decimals must be an integer, not {decimals!r}")
         if self._dtype.kind in "biu":
             if decimals >= 0:
-                return finish(_ops.rint(self), out)
+                return finish(core_ops.rint(self), out)
             tens = ArrayMethods.round(_core.cast(self, "float64"), decimals)
             return finish(_core.cast(_core.cast(tens, "int64"), name_of(self)), out)
         if decimals == 0:
-            return finish(_ops.rint(self), out)
+            return finish(core_ops.rint(self), out)
         scale = 10.0**decimals
-        return finish(_ops.divide(_ops.rint(_ops.multiply(self, scale)), scale), out)
+        return finish(core_ops.divide(core_ops.rint(core_ops.multiply(self, scale)), scale), out)
 
     def softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Softmax along an axis."""

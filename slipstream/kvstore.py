@@ -23,7 +23,7 @@ from .optimizer import Optimizer, Updater, get_updater
 from .optimizer.optimizer import zeros_like
 from .optimizer.updater import updating
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def _listed(key: Any, value: Any, what: str) -> Iterator[tuple[Any, list[Array]]]:
@@ -189,7 +189,7 @@ class KVStore(KVStoreBase):
         for a in arrays[1:]:
             if a.shape != total.shape:
                 raise ValueError(f"arrays of key {key!r} differ: {total.shape} and {a.shape}")
-            total = _ops.add(total, a)
+            total = core_ops.add(total, a)
         return total
 
     # ---- optimizers --------------------------------------------------------------------------
@@ -250,15 +250,15 @@ class KVStore(KVStoreBase):
             rest = zeros_like(grad)
             _core.wait_for_state(rest)
             self._residuals[key, place] = rest
-        whole = _ops.add(rest, grad)
+        whole = core_ops.add(rest, grad)
         if kind == "1bit":
-            sent = _core.where(_ops.greater(whole, threshold), 1.0, -1.0)
+            sent = _core.where(core_ops.greater(whole, threshold), 1.0, -1.0)
         else:
-            low = _core.where(_ops.less_equal(whole, -threshold), -threshold, 0.0)
-            sent = _core.where(_ops.greater_equal(whole, threshold), threshold, low)
+            low = _core.where(core_ops.less_equal(whole, -threshold), -threshold, 0.0)
+            sent = _core.where(core_ops.greater_equal(whole, threshold), threshold, low)
         # A gradient that could not be computed leaves the rest as it was.
         _core.guarded_update(
-            lambda: _core.store(rest, _ops.subtract(whole, sent)), [rest], [grad], [None]
+            lambda: _core.store(rest, core_ops.subtract(whole, sent)), [rest], [grad], [None]
         )
         return sent
 
@@ -329,7 +329,7 @@ class TestStore(KVStoreBase):
         for k, arrays in _listed(key, value, "value"):
             total = arrays[0]
             for a in arrays[1:]:
-                total = _ops.add(total, a)
+                total = core_ops.add(total, a)
             for a in places[k]:
                 _core.store(a, total)
 

@@ -18,7 +18,7 @@ import numpy
 import pytest
 
 from slipstream import SlipstreamError, _core, engine, nd, np, npx
-from slipstream._ops import exchange
+from slipstream._ops.io import interchange as exchange
 
 from . import dlpack_peer
 

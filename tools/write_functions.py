@@ -56,7 +56,12 @@ def declarations() -> list[Any]:
 
 def elementwise() -> dict[str, Any]:
     """The rows of elementwise functions by frontend."""
-    return importlib.import_module("slipstream._ops.elementwise").FRONTENDS
+    return importlib.import_module("slipstream._ops.elementwise.table").FRONTENDS
+
+
+def alias(module: str) -> str:
+    """What the files call a module: `_ops.nn.dense` is `_nn_dense` there."""
+    return "_" + module.removeprefix("_ops.").replace(".", "_")
 
 
 class Function:
@@ -84,7 +89,7 @@ class Function:
 
     @property
     def implementation(self) -> str:
-        return f"_{self.module.rpartition('.')[2]}.{self.op.function.__name__}"
+        return f"{alias(self.module)}.{self.op.function.__name__}"
 
     def results(self) -> set[str]:
         """The classes of results that live beside the implementation."""
@@ -236,7 +241,7 @@ class Function:
 class Elementwise:
     """One public function of a row of the table of elementwise functions."""
 
-    module = "_ops.elementwise"
+    module = "_ops.elementwise.table"
 
     def __init__(self, row: Any, frontend: str, operands: int) -> None:
         self.row, self.name, self.frontend, self.operands = row, row.name, frontend, operands
@@ -282,7 +287,9 @@ class Elementwise:
         kind = "unary" if self.operands == 1 else "binary"
         where = ", where" * (self.frontend == "np")
         title = f'"{self.frontend}.{self.name}"'
-        call = f"_elementwise.{kind}({title}, {self.cls}, {core}, {host}, {given}, out{where})"
+        call = (
+            f"{alias(self.module)}.{kind}({title}, {self.cls}, {core}, {host}, {given}, out{where})"
+        )
         return [*lines, f"return {call}"]
 
     def document(self) -> str:
@@ -377,12 +384,15 @@ def module(frontend: str, functions: list[Any]) -> str:
     if "core" in used:
         imports.append("from .._core import frontend_ops as _core")
     take(["REQUIRED", "either", "lack"], ".._declare")
-    for origin in sorted({f.module for f in functions}, key=lambda o: o.rpartition(".")):
-        package, _, name = origin.rpartition(".")
-        imports.append(f"from ..{package} import {name} as _{name}")
-    for origin in sorted({f.module for f in functions if f.results()}):
-        results = {r for f in functions if f.module == origin for r in f.results()}
-        imports.append(f"from ..{origin} import {', '.join(sorted(results, key=str.lower))}")
+    lines: dict[tuple[str, str], str] = {}  # as ruff sorts them
+    for f in functions:
+        package, _, name = f.module.rpartition(".")
+        lines[package, name] = f"from ..{package} import {name} as {alias(f.module)}"
+        if f.results():
+            results = {r for g in functions if g.module == f.module for r in g.results()}
+            listed = ", ".join(sorted(results, key=str.lower))
+            lines[f.module, listed] = f"from ..{f.module} import {listed}"
+    imports += [line for _, line in sorted(lines.items())]
     take(["Symbolic", "symbolic"], ".._symbolic")
     own = "..np._ndarray" if frontend.startswith("npx") else "._ndarray"
     signatures = " ".join(head for f in functions for head in (*f.heads(), f.result_type()))

@@ -8,11 +8,11 @@ from .. import _core
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import COMPLEXES, name_of
-from .numeric import promoted
-from .reduce import as_float, axes_of, normalize_axis
-from .scan import compute_type
+from .elementwise.numeric import promoted
+from .reductions.cumulative import compute_type
+from .reductions.reduce import as_float, axes_of, normalize_axis
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def _part(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
@@ -48,10 +48,10 @@ def interp(
     if name_of(fp) in COMPLEXES:
         ends = [None if v is None else complex(v) for v in (left, right)]
         parts = []
-        for part, name in ((_ops.real, "real"), (_ops.imag, "imag")):
+        for part, name in ((core_ops.real, "real"), (core_ops.imag, "imag")):
             low, high = (None if v is None else getattr(v, name) for v in ends)
             parts.append(interp(x, xp, part(fp), low, high, period))
-        return _ops.make_complex(*parts)
+        return core_ops.make_complex(*parts)
     name = promoted(name_of(as_float(x)), name_of(as_float(fp)))
     if _core.type_rules(x) != "numpy":
         name = "float64"  # MXNet's, whatever it is given
@@ -60,12 +60,12 @@ def interp(
         if period == 0:
             raise ValueError("period must not be zero")
         period = abs(period)
-        x = _ops.mod(x, float(period))
-        xp = _ops.mod(xp, float(period))
+        x = core_ops.mod(x, float(period))
+        xp = core_ops.mod(xp, float(period))
         order = _core.argsort(xp, 0, False)
         xp, fp = xp[order], fp[order]
         xp = _core.concatenate(
-            [_ops.subtract(xp[-1:], float(period)), xp, _ops.add(xp[:1], float(period))], 0
+            [core_ops.subtract(xp[-1:], float(period)), xp, core_ops.add(xp[:1], float(period))], 0
         )
         fp = _core.concatenate([fp[-1:], fp, fp[:1]], 0)
         left = right = None
@@ -153,7 +153,9 @@ def _edges(f: Array, axis: int, h: Any, order: int) -> tuple[Array, Array]:
 
     def one_sided(points: list[Array], steps: list[Any], sign: float) -> Array:
         if order == 1:
-            slope = _ops.divide(_ops.subtract(points[1], points[0]), _shaped(steps[0], f, axis))
+            slope = core_ops.divide(
+                core_ops.subtract(points[1], points[0]), _shaped(steps[0], f, axis)
+            )
         else:
             h1, h2 = (_shaped(s, f, axis) for s in steps)
             both = h1 + h2
@@ -161,7 +163,7 @@ def _edges(f: Array, axis: int, h: Any, order: int) -> tuple[Array, Array]:
             b = both / (h1 * h2)
             c = -h1 / (h2 * both)
             slope = points[0] * a + points[1] * b + points[2] * c
-        return _ops.multiply(slope, sign)
+        return core_ops.multiply(slope, sign)
 
     return one_sided(first, near, 1.0), one_sided(last, far, -1.0)
 
@@ -188,7 +190,7 @@ def _gradient_along(f: Array, axis: int, h: Any, order: int) -> Array:
             + right * (before / (after * both))
         )
     else:
-        inner = _ops.divide(_ops.subtract(right, left), 2.0 * h)
+        inner = core_ops.divide(core_ops.subtract(right, left), 2.0 * h)
     first, last = _edges(f, axis, h, order)
     return _core.concatenate([first, inner, last], axis)
 
@@ -239,13 +241,13 @@ def gradient(f: Array, *varargs: Any, axis: Any = None, edge_order: int = 1) -> 
             elif h.ndim != 1 or h.size != f.shape[a]:
                 raise ValueError(f"gradient: the coordinates of axis {a} do not fit its size")
             else:
-                h = _ops.subtract(h[1:], h[:-1])
+                h = core_ops.subtract(h[1:], h[:-1])
         results.append(_gradient_along(f, a, h, edge_order))
     return results[0] if len(results) == 1 else results
 
 
 def _conjugate(x: Array) -> Array:
-    return _ops.conjugate(x) if name_of(x) in COMPLEXES else x
+    return core_ops.conjugate(x) if name_of(x) in COMPLEXES else x
 
 
 @operation(np="cov")
@@ -296,24 +298,26 @@ def cov(
         if weights.ndim != 1 or weights.size != x.shape[1]:
             raise ValueError(f"{kind} must be a vector with an entry per observation")
         weights = _core.cast(weights, name_of(x))
-        w = weights if w is None else _ops.multiply(w, weights)
+        w = weights if w is None else core_ops.multiply(w, weights)
     if w is None:
         center = _core.reduce("mean", x, [1], True, None)
-        x = _ops.subtract(x, center)
+        x = core_ops.subtract(x, center)
         product = _core.matmul(x, _conjugate(x), False, True, "cov")
-        result = _ops.divide(product, float(max(x.shape[1] - ddof, 0)))
+        result = core_ops.divide(product, float(max(x.shape[1] - ddof, 0)))
     else:
         total = _core.reduce("sum", w, None, False, None)
-        center = _ops.divide(_core.reduce("sum", _ops.multiply(x, w), [1], True, None), total)
-        x = _ops.subtract(x, center)
+        center = core_ops.divide(
+            _core.reduce("sum", core_ops.multiply(x, w), [1], True, None), total
+        )
+        x = core_ops.subtract(x, center)
         if ddof == 0 or aweights is None:
-            factor = _ops.subtract(total, float(ddof))
+            factor = core_ops.subtract(total, float(ddof))
         else:
-            extra = _ops.multiply(w, _core.cast(aweights, name_of(x)))
-            extra = _ops.multiply(_core.reduce("sum", extra, None, False, None), float(ddof))
-            factor = _ops.subtract(total, _ops.divide(extra, total))
-        product = _core.matmul(x, _conjugate(_ops.multiply(x, w)), False, True, "cov")
-        result = _ops.divide(product, factor)
+            extra = core_ops.multiply(w, _core.cast(aweights, name_of(x)))
+            extra = core_ops.multiply(_core.reduce("sum", extra, None, False, None), float(ddof))
+            factor = core_ops.subtract(total, core_ops.divide(extra, total))
+        product = _core.matmul(x, _conjugate(core_ops.multiply(x, w)), False, True, "cov")
+        result = core_ops.divide(product, factor)
     return _core.reshape(result, ()) if result.shape == (1, 1) else result
 
 
@@ -332,12 +336,12 @@ def corrcoef(
     >>> {f}.corrcoef({a}.array([[0, 1, 2], [2, 1, 0]])).round(3).tolist()
     [[1.0, -1.0], [-1.0, 1.0]]
     """
-    from .move import diagonal
+    from .manipulation.rearrange import diagonal
 
     c = cov(x, y, rowvar, dtype=dtype)
     if c.ndim == 0:
-        return _ops.divide(c, c)
-    spread = _ops.sqrt(diagonal(c))
+        return core_ops.divide(c, c)
+    spread = core_ops.sqrt(diagonal(c))
     n = spread.size
-    c = _ops.divide(c, _core.reshape(spread, (n, 1)))
-    return _core.clip(_ops.divide(c, spread), -1.0, 1.0)
+    c = core_ops.divide(c, _core.reshape(spread, (n, 1)))
+    return _core.clip(core_ops.divide(c, spread), -1.0, 1.0)

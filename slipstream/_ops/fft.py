@@ -10,11 +10,11 @@ from .. import _core
 from .._convert import A, Array
 from .._declare import operation
 from .._dtypes import COMPLEXES, name_of
-from .linalg import as_type, computed_name
-from .reduce import axes_of, normalize_axis
-from .shape import roll
+from .linalg.decompositions import as_type, computed_name
+from .manipulation.shape import roll
+from .reductions.reduce import axes_of, normalize_axis
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def _real(x: Array) -> Array:
@@ -167,7 +167,7 @@ def hfft(a: Array, n: int | None = None, axis: int = -1, norm: str | None = None
     >>> {f}.hfft({a}.array([1, 0, 0])).tolist()
     [1.0, 1.0, 1.0, 1.0]
     """
-    return _c2r(_ops.conjugate(_complex(a)), n, axis, _other(norm))
+    return _c2r(core_ops.conjugate(_complex(a)), n, axis, _other(norm))
 
 
 @operation(np_fft="ihfft", out=True)
@@ -182,7 +182,7 @@ def ihfft(a: Array, n: int | None = None, axis: int = -1, norm: str | None = Non
     >>> {f}.ihfft({a}.array([4, 0, 0, 0])).real.tolist()
     [1.0, 1.0, 1.0]
     """
-    return _ops.conjugate(_r2c(a, n, axis, _other(norm)))
+    return core_ops.conjugate(_r2c(a, n, axis, _other(norm)))
 
 
 def _axes_and_lengths(x: Array, s: Any, axes: Any) -> tuple[list[int], list[int | None]]:
@@ -401,8 +401,8 @@ def frequencies(cls: type[A], n: int, d: float, dtype: str, half: bool) -> A:
     count = n // 2 + 1 if half else n
     k = _core.arange(cls, 0.0, 1.0, count, dtype)
     if not half:
-        k = _core.where(_ops.less(k, (n + 1) // 2), k, _ops.subtract(k, n))
-    return _ops.multiply(k, 1.0 / (n * d))
+        k = _core.where(core_ops.less(k, (n + 1) // 2), k, core_ops.subtract(k, n))
+    return core_ops.multiply(k, 1.0 / (n * d))
 
 
 @operation(nd_contrib="fft")

@@ -8,11 +8,11 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import COMPLEXES, FLOATS, name_of
-from .masks import count_true
-from .reduce import normalize_axis
-from .sort import lexicographic, order_along, sorted_along
+from .indexing.masks import count_true
+from .reductions.reduce import normalize_axis
+from .sorting.sort import lexicographic, order_along, sorted_along
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class UniqueAllResult(NamedTuple):
@@ -54,10 +54,10 @@ def _with_true_first(rest: Array, n: int) -> Array:
 def _starts(s: Array, equal_nan: bool) -> Array:
     """Where a sorted array has an element that differs from the one before."""
     left, right = s[:-1], s[1:]
-    differ = _ops.not_equal(left, right)
+    differ = core_ops.not_equal(left, right)
     if equal_nan and (name_of(s) in FLOATS or name_of(s) in COMPLEXES):
-        both = _ops.logical_and(_ops.isnan(left), _ops.isnan(right))
-        differ = _ops.logical_and(differ, _ops.logical_not(both))
+        both = core_ops.logical_and(core_ops.isnan(left), core_ops.isnan(right))
+        differ = core_ops.logical_and(differ, core_ops.logical_not(both))
     return _with_true_first(differ, s.size)
 
 
@@ -86,7 +86,7 @@ class _Groups:
         """The size of each group."""
         places = _core.places(self.starts, self.count)[0]
         end = _core.fill(type(places), self.n, "int64", (min(self.count, 1),))
-        return _ops.subtract(_core.concatenate([places[1:], end], 0), places)
+        return core_ops.subtract(_core.concatenate([places[1:], end], 0), places)
 
 
 def _distinct(x: Array, ordered: bool, equal_nan: bool = True) -> tuple[Array, _Groups]:
@@ -108,7 +108,7 @@ def _distinct_rows(x: Array, axis: int) -> tuple[Array, _Groups]:
     else:
         order = _core.arange(type(x), 0.0, 1.0, n, "int64")
     s = _take(rows, order)
-    differ = _core.reduce("any", _ops.not_equal(s[1:], s[:-1]), [1], False, None)
+    differ = _core.reduce("any", core_ops.not_equal(s[1:], s[:-1]), [1], False, None)
     groups = _Groups(_with_true_first(differ, n), order)
     return _core.gather(x, axis, [groups.indices()], "raise"), groups
 

@@ -15,7 +15,7 @@ from .parameter import Parameter
 
 __all__ = ["Trainer"]
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class Trainer(TrainerNames):
@@ -272,7 +272,7 @@ class Trainer(TrainerNames):
             for grads in self._spread:
                 total = grads[0]
                 for g in grads[1:]:
-                    total = _ops.add(total, g)
+                    total = core_ops.add(total, g)
                 for g in grads:
                     _core.store(g, total)
 

@@ -33,7 +33,7 @@ __all__ = [
     "split_rnn_params",
 ]
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def split_data(
@@ -161,13 +161,13 @@ def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: b
     check_arrays(arrays, "arrays")
     with autograd.pause():
         squares = [
-            _core.reduce("sum", _ops.square(_core.cast(x, "float32")), None, False, None)
+            _core.reduce("sum", core_ops.square(_core.cast(x, "float32")), None, False, None)
             for x in arrays
         ]
         total = squares[0]
         for square in squares[1:]:
-            total = _ops.add(total, square)
-        norm = _ops.sqrt(total)
+            total = core_ops.add(total, square)
+        norm = core_ops.sqrt(total)
         value: Any = _core.reshape(norm, (1,))
         if check_isfinite:
             value = norm.item()
@@ -175,10 +175,10 @@ def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: b
                 warnings.warn(
                     "clip_global_norm: the norm is not finite; the arrays become nan", stacklevel=2
                 )
-        scale = _core.clip(_ops.divide(float(max_norm), _ops.add(norm, 1e-8)), None, 1.0)
+        scale = _core.clip(core_ops.divide(float(max_norm), core_ops.add(norm, 1e-8)), None, 1.0)
         for x in arrays:
             factor = scale if name_of(x) == "float32" else _core.cast(scale, name_of(x))
-            _core.store(x, _ops.multiply(x, factor))
+            _core.store(x, core_ops.multiply(x, factor))
     return value
 
 

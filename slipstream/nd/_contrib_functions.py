@@ -11,24 +11,24 @@ from typing import Any
 
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
-from .._ops import attention as _attention
-from .._ops import boxes as _boxes
-from .._ops import contrib as _contrib
 from .._ops import control_flow as _control_flow
-from .._ops import ctc as _ctc
-from .._ops import deformable as _deformable
 from .._ops import fft as _fft
-from .._ops import hawkes as _hawkes
-from .._ops import masks as _masks
-from .._ops import normalization as _normalization
-from .._ops import other_gradients as _other_gradients
-from .._ops import pooling as _pooling
-from .._ops import proposals as _proposals
-from .._ops import questions as _questions
-from .._ops import roi as _roi
-from .._ops import sampled_classes as _sampled_classes
-from .._ops.optimizer_updates import adam as _adam
-from .._ops.optimizer_updates import adaptive as _adaptive
+from .._ops import logic as _logic
+from .._ops.elementwise import straight_through as _elementwise_straight_through
+from .._ops.indexing import masks as _indexing_masks
+from .._ops.legacy import contrib as _legacy_contrib
+from .._ops.legacy import hawkes as _legacy_hawkes
+from .._ops.nn import attention as _nn_attention
+from .._ops.nn import ctc as _nn_ctc
+from .._ops.nn import deformable_convolution as _nn_deformable_convolution
+from .._ops.nn import normalization as _nn_normalization
+from .._ops.nn import pooling as _nn_pooling
+from .._ops.optimizer import adam as _optimizer_adam
+from .._ops.optimizer import adaptive as _optimizer_adaptive
+from .._ops.random import sampled_classes as _random_sampled_classes
+from .._ops.vision import boxes as _vision_boxes
+from .._ops.vision import proposals as _vision_proposals
+from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import NDArray
@@ -75,13 +75,13 @@ def AdaptiveAvgPooling2D(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _pooling.AdaptiveAvgPooling2D(data, output_size)
+        result = _nn_pooling.AdaptiveAvgPooling2D(data, output_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "AdaptiveAvgPooling2D", data, output_size, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.AdaptiveAvgPooling2D, output_size=output_size
+            error, _nn_pooling.AdaptiveAvgPooling2D, output_size=output_size
         ) from error.__cause__
 
 
@@ -125,7 +125,7 @@ def BilinearResize2D(
             data = as_kind(NDArray, data)
         if like is not None and type(like) is not NDArray:
             like = as_kind(NDArray, like)
-        result = _pooling.BilinearResize2D(
+        result = _nn_pooling.BilinearResize2D(
             data, like, height, width, scale_height, scale_width, mode, align_corners
         )
         return result if out is None else finish(result, out)
@@ -136,8 +136,8 @@ def BilinearResize2D(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.BilinearResize2D, height=height, width=width, scale_height=scale_height,
-            scale_width=scale_width, mode=mode
+            error, _nn_pooling.BilinearResize2D, height=height, width=width,
+            scale_height=scale_height, scale_width=scale_width, mode=mode
         ) from error.__cause__
 
 
@@ -180,7 +180,7 @@ def CTCLoss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _ctc.ctc_loss(
+        result = _nn_ctc.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -191,7 +191,7 @@ def CTCLoss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def DeformableConvolution(
@@ -254,7 +254,7 @@ def DeformableConvolution(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _deformable.deformable_convolution(
+        result = _nn_deformable_convolution.deformable_convolution(
             data, offset, weight, bias, kernel, stride, dilate, pad, num_filter, num_group,
             num_deformable_group, workspace, no_bias, layout
         )
@@ -267,8 +267,8 @@ def DeformableConvolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _deformable.deformable_convolution, kernel=kernel, stride=stride, dilate=dilate,
-            pad=pad, num_filter=num_filter, num_group=num_group,
+            error, _nn_deformable_convolution.deformable_convolution, kernel=kernel, stride=stride,
+            dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
             num_deformable_group=num_deformable_group, workspace=workspace, layout=layout
         ) from error.__cause__
 
@@ -324,7 +324,7 @@ def ModulatedDeformableConvolution(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _deformable.modulated_deformable_convolution(
+        result = _nn_deformable_convolution.modulated_deformable_convolution(
             data, offset, mask, weight, bias, kernel, stride, dilate, pad, num_filter, num_group,
             num_deformable_group, workspace, no_bias, im2col_step, layout
         )
@@ -337,8 +337,8 @@ def ModulatedDeformableConvolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _deformable.modulated_deformable_convolution, kernel=kernel, stride=stride,
-            dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
+            error, _nn_deformable_convolution.modulated_deformable_convolution, kernel=kernel,
+            stride=stride, dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
             num_deformable_group=num_deformable_group, workspace=workspace, im2col_step=im2col_step,
             layout=layout
         ) from error.__cause__
@@ -392,7 +392,7 @@ def MultiBoxDetection(
             loc_pred = as_kind(NDArray, loc_pred)
         if type(anchor) is not NDArray:
             anchor = as_kind(NDArray, anchor)
-        result = _boxes.multibox_detection(
+        result = _vision_boxes.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -404,8 +404,9 @@ def MultiBoxDetection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_detection, threshold=threshold, background_id=background_id,
-            nms_threshold=nms_threshold, variances=variances, nms_topk=nms_topk
+            error, _vision_boxes.multibox_detection, threshold=threshold,
+            background_id=background_id, nms_threshold=nms_threshold, variances=variances,
+            nms_topk=nms_topk
         ) from error.__cause__
 
 
@@ -447,7 +448,7 @@ def MultiBoxPrior(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -455,7 +456,8 @@ def MultiBoxPrior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps, offsets=offsets
+            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            offsets=offsets
         ) from error.__cause__
 
 
@@ -512,7 +514,7 @@ def MultiBoxTarget(
             label = as_kind(NDArray, label)
         if type(cls_pred) is not NDArray:
             cls_pred = as_kind(NDArray, cls_pred)
-        result = _boxes.multibox_target(
+        result = _vision_boxes.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -525,7 +527,7 @@ def MultiBoxTarget(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
@@ -587,7 +589,7 @@ def MultiProposal(
             bbox_pred = as_kind(NDArray, bbox_pred)
         if type(im_info) is not NDArray:
             im_info = as_kind(NDArray, im_info)
-        result = _proposals.MultiProposal(
+        result = _vision_proposals.MultiProposal(
             cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
             rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
         )
@@ -600,7 +602,7 @@ def MultiProposal(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _proposals.MultiProposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
+            error, _vision_proposals.MultiProposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
             rpn_post_nms_top_n=rpn_post_nms_top_n, threshold=threshold, rpn_min_size=rpn_min_size,
             scales=scales, ratios=ratios, feature_stride=feature_stride
         ) from error.__cause__
@@ -642,7 +644,7 @@ def PSROIPooling(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _proposals.PSROIPooling(
+        result = _vision_proposals.PSROIPooling(
             data, rois, spatial_scale, output_dim, pooled_size, group_size
         )
         return result if out is None else finish(result, out)
@@ -653,8 +655,8 @@ def PSROIPooling(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _proposals.PSROIPooling, spatial_scale=spatial_scale, output_dim=output_dim,
-            pooled_size=pooled_size, group_size=group_size
+            error, _vision_proposals.PSROIPooling, spatial_scale=spatial_scale,
+            output_dim=output_dim, pooled_size=pooled_size, group_size=group_size
         ) from error.__cause__
 
 
@@ -682,7 +684,7 @@ def Proposal(
             bbox_pred = as_kind(NDArray, bbox_pred)
         if type(im_info) is not NDArray:
             im_info = as_kind(NDArray, im_info)
-        result = _proposals.Proposal(
+        result = _vision_proposals.Proposal(
             cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
             rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
         )
@@ -695,7 +697,7 @@ def Proposal(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _proposals.Proposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
+            error, _vision_proposals.Proposal, rpn_pre_nms_top_n=rpn_pre_nms_top_n,
             rpn_post_nms_top_n=rpn_post_nms_top_n, threshold=threshold, rpn_min_size=rpn_min_size,
             scales=scales, ratios=ratios, feature_stride=feature_stride
         ) from error.__cause__
@@ -740,7 +742,7 @@ def ROIAlign(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _roi.roi_align(
+        result = _vision_roi.roi_align(
             data, rois, pooled_size, spatial_scale, sample_ratio, position_sensitive, aligned
         )
         return result if out is None else finish(result, out)
@@ -751,7 +753,7 @@ def ROIAlign(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
+            error, _vision_roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
             sample_ratio=sample_ratio
         ) from error.__cause__
 
@@ -791,7 +793,7 @@ def SyncBatchNorm(
             moving_mean = as_kind(NDArray, moving_mean)
         if type(moving_var) is not NDArray:
             moving_var = as_kind(NDArray, moving_var)
-        result = _normalization.SyncBatchNorm(
+        result = _nn_normalization.SyncBatchNorm(
             data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma, use_global_stats,
             output_mean_var, ndev, key
         )
@@ -803,7 +805,7 @@ def SyncBatchNorm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.SyncBatchNorm, eps=eps, momentum=momentum, ndev=ndev, key=key
+            error, _nn_normalization.SyncBatchNorm, eps=eps, momentum=momentum, ndev=ndev, key=key
         ) from error.__cause__
 
 
@@ -836,7 +838,7 @@ def adamw_update(
             var = as_kind(NDArray, var)
         if type(rescale_grad) is not NDArray:
             rescale_grad = operand(NDArray, rescale_grad)
-        result = _adam.adamw_update(
+        result = _optimizer_adam.adamw_update(
             weight, grad, mean, var, rescale_grad, lr, eta, beta1, beta2, epsilon, wd, clip_gradient
         )
         return result if out is None else finish(result, out)
@@ -847,8 +849,8 @@ def adamw_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adam.adamw_update, lr=lr, eta=eta, beta1=beta1, beta2=beta2, epsilon=epsilon,
-            wd=wd, clip_gradient=clip_gradient
+            error, _optimizer_adam.adamw_update, lr=lr, eta=eta, beta1=beta1, beta2=beta2,
+            epsilon=epsilon, wd=wd, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -867,12 +869,12 @@ def allclose(
             a = as_kind(NDArray, a)
         if type(b) is not NDArray:
             b = as_kind(NDArray, b)
-        result = _questions.allclose(a, b, rtol, atol, equal_nan)
+        result = _logic.allclose(a, b, rtol, atol, equal_nan)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "allclose", a, b, rtol, atol, equal_nan, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _questions.allclose, rtol=rtol, atol=atol) from error.__cause__
+        raise explained(error, _logic.allclose, rtol=rtol, atol=atol) from error.__cause__
 
 
 def arange_like(
@@ -903,7 +905,7 @@ def arange_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.arange_like(data, start, step, repeat, ctx, axis)
+        result = _legacy_contrib.arange_like(data, start, step, repeat, ctx, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -911,7 +913,7 @@ def arange_like(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
+            error, _legacy_contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
         ) from error.__cause__
 
 
@@ -948,7 +950,7 @@ def bipartite_matching(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _boxes.bipartite_matching(data, is_ascend, threshold, topk)
+        result = _vision_boxes.bipartite_matching(data, is_ascend, threshold, topk)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -956,7 +958,7 @@ def bipartite_matching(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.bipartite_matching, threshold=threshold, topk=topk
+            error, _vision_boxes.bipartite_matching, threshold=threshold, topk=topk
         ) from error.__cause__
 
 
@@ -988,12 +990,12 @@ def boolean_mask(
             data = as_kind(NDArray, data)
         if type(index) is not NDArray:
             index = as_kind(NDArray, index)
-        result = _masks.boolean_mask(data, index, axis)
+        result = _indexing_masks.boolean_mask(data, index, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "boolean_mask", data, index, axis, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _masks.boolean_mask, axis=axis) from error.__cause__
+        raise explained(error, _indexing_masks.boolean_mask, axis=axis) from error.__cause__
 
 
 def box_decode(
@@ -1025,7 +1027,7 @@ def box_decode(
             data = as_kind(NDArray, data)
         if type(anchors) is not NDArray:
             anchors = as_kind(NDArray, anchors)
-        result = _boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
+        result = _vision_boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1034,7 +1036,7 @@ def box_decode(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.box_decode, std0=std0, std1=std1, std2=std2, std3=std3, clip=clip,
+            error, _vision_boxes.box_decode, std0=std0, std1=std1, std2=std2, std3=std3, clip=clip,
             format=format
         ) from error.__cause__
 
@@ -1083,14 +1085,14 @@ def box_encode(
             means = as_kind(NDArray, means)
         if type(stds) is not NDArray:
             stds = as_kind(NDArray, stds)
-        result = _boxes.box_encode(samples, matches, anchors, refs, means, stds)
+        result = _vision_boxes.box_encode(samples, matches, anchors, refs, means, stds)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd.contrib", "box_encode", samples, matches, anchors, refs, means, stds, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _boxes.box_encode) from error.__cause__
+        raise explained(error, _vision_boxes.box_encode) from error.__cause__
 
 
 def box_iou(
@@ -1120,12 +1122,12 @@ def box_iou(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _boxes.box_iou(lhs, rhs, format)
+        result = _vision_boxes.box_iou(lhs, rhs, format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "box_iou", lhs, rhs, format, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _boxes.box_iou, format=format) from error.__cause__
+        raise explained(error, _vision_boxes.box_iou, format=format) from error.__cause__
 
 
 def box_nms(
@@ -1169,7 +1171,7 @@ def box_nms(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _boxes.box_nms(
+        result = _vision_boxes.box_nms(
             data, overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index,
             background_id, force_suppress, in_format, out_format
         )
@@ -1181,7 +1183,7 @@ def box_nms(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
+            error, _vision_boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
             topk=topk, coord_start=coord_start, score_index=score_index, id_index=id_index,
             background_id=background_id, in_format=in_format, out_format=out_format
         ) from error.__cause__
@@ -1228,7 +1230,7 @@ def box_non_maximum_suppression(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _boxes.box_nms(
+        result = _vision_boxes.box_nms(
             data, overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index,
             background_id, force_suppress, in_format, out_format
         )
@@ -1241,7 +1243,7 @@ def box_non_maximum_suppression(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
+            error, _vision_boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
             topk=topk, coord_start=coord_start, score_index=score_index, id_index=id_index,
             background_id=background_id, in_format=in_format, out_format=out_format
         ) from error.__cause__
@@ -1315,7 +1317,7 @@ def ctc_loss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _ctc.ctc_loss(
+        result = _nn_ctc.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -1326,7 +1328,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def div_sqrt_dim(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1339,12 +1341,12 @@ def div_sqrt_dim(data: ArrayLike, out: NDArray | None = None, name: str | None =
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.div_sqrt_dim(data)
+        result = _legacy_contrib.div_sqrt_dim(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "div_sqrt_dim", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.div_sqrt_dim) from error.__cause__
+        raise explained(error, _legacy_contrib.div_sqrt_dim) from error.__cause__
 
 
 def fft(
@@ -1425,12 +1427,12 @@ def getnnz(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _questions.getnnz(data, axis)
+        result = _logic.getnnz(data, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "getnnz", data, axis, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _questions.getnnz, axis=axis) from error.__cause__
+        raise explained(error, _logic.getnnz, axis=axis) from error.__cause__
 
 
 def gradientmultiplier(
@@ -1448,13 +1450,13 @@ def gradientmultiplier(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _other_gradients.gradientmultiplier(data, scalar, is_int)
+        result = _elementwise_straight_through.gradientmultiplier(data, scalar, is_int)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "gradientmultiplier", data, scalar, is_int, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _other_gradients.gradientmultiplier, scalar=scalar
+            error, _elementwise_straight_through.gradientmultiplier, scalar=scalar
         ) from error.__cause__
 
 
@@ -1477,7 +1479,7 @@ def group_adagrad_update(
             grad = as_kind(NDArray, grad)
         if type(history) is not NDArray:
             history = as_kind(NDArray, history)
-        result = _adaptive.group_adagrad_update(
+        result = _optimizer_adaptive.group_adagrad_update(
             weight, grad, history, lr, rescale_grad, clip_gradient, epsilon
         )
         return result if out is None else finish(result, out)
@@ -1488,7 +1490,7 @@ def group_adagrad_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adaptive.group_adagrad_update, lr=lr, rescale_grad=rescale_grad,
+            error, _optimizer_adaptive.group_adagrad_update, lr=lr, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, epsilon=epsilon
         ) from error.__cause__
 
@@ -1554,7 +1556,9 @@ def hawkesll(
             valid_length = as_kind(NDArray, valid_length)
         if type(max_time) is not NDArray:
             max_time = as_kind(NDArray, max_time)
-        result = _hawkes.hawkesll(lda, alpha, beta, state, lags, marks, valid_length, max_time)
+        result = _legacy_hawkes.hawkesll(
+            lda, alpha, beta, state, lags, marks, valid_length, max_time
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1562,7 +1566,7 @@ def hawkesll(
             name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _hawkes.hawkesll) from error.__cause__
+        raise explained(error, _legacy_hawkes.hawkesll) from error.__cause__
 
 
 def ifft(
@@ -1619,12 +1623,12 @@ def index_array(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.index_array(data, axes)
+        result = _legacy_contrib.index_array(data, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "index_array", data, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.index_array, axes=axes) from error.__cause__
+        raise explained(error, _legacy_contrib.index_array, axes=axes) from error.__cause__
 
 
 def index_copy(
@@ -1653,12 +1657,12 @@ def index_copy(
             index_vector = as_kind(NDArray, index_vector)
         if type(new_tensor) is not NDArray:
             new_tensor = as_kind(NDArray, new_tensor)
-        result = _contrib.index_copy(old_tensor, index_vector, new_tensor)
+        result = _legacy_contrib.index_copy(old_tensor, index_vector, new_tensor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "index_copy", old_tensor, index_vector, new_tensor, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.index_copy) from error.__cause__
+        raise explained(error, _legacy_contrib.index_copy) from error.__cause__
 
 
 def interleaved_matmul_encdec_qk(
@@ -1691,7 +1695,7 @@ def interleaved_matmul_encdec_qk(
             queries = as_kind(NDArray, queries)
         if type(keys_values) is not NDArray:
             keys_values = as_kind(NDArray, keys_values)
-        result = _attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
+        result = _nn_attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1699,7 +1703,7 @@ def interleaved_matmul_encdec_qk(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_encdec_qk, heads=heads
+            error, _nn_attention.interleaved_matmul_encdec_qk, heads=heads
         ) from error.__cause__
 
 
@@ -1734,7 +1738,7 @@ def interleaved_matmul_encdec_valatt(
             keys_values = as_kind(NDArray, keys_values)
         if type(attention) is not NDArray:
             attention = as_kind(NDArray, attention)
-        result = _attention.interleaved_matmul_encdec_valatt(keys_values, attention, heads)
+        result = _nn_attention.interleaved_matmul_encdec_valatt(keys_values, attention, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1743,7 +1747,7 @@ def interleaved_matmul_encdec_valatt(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_encdec_valatt, heads=heads
+            error, _nn_attention.interleaved_matmul_encdec_valatt, heads=heads
         ) from error.__cause__
 
 
@@ -1772,7 +1776,7 @@ def interleaved_matmul_selfatt_qk(
     try:
         if type(queries_keys_values) is not NDArray:
             queries_keys_values = as_kind(NDArray, queries_keys_values)
-        result = _attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
+        result = _nn_attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1780,7 +1784,7 @@ def interleaved_matmul_selfatt_qk(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_selfatt_qk, heads=heads
+            error, _nn_attention.interleaved_matmul_selfatt_qk, heads=heads
         ) from error.__cause__
 
 
@@ -1815,7 +1819,9 @@ def interleaved_matmul_selfatt_valatt(
             queries_keys_values = as_kind(NDArray, queries_keys_values)
         if type(attention) is not NDArray:
             attention = as_kind(NDArray, attention)
-        result = _attention.interleaved_matmul_selfatt_valatt(queries_keys_values, attention, heads)
+        result = _nn_attention.interleaved_matmul_selfatt_valatt(
+            queries_keys_values, attention, heads
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1824,7 +1830,7 @@ def interleaved_matmul_selfatt_valatt(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_selfatt_valatt, heads=heads
+            error, _nn_attention.interleaved_matmul_selfatt_valatt, heads=heads
         ) from error.__cause__
 
 
@@ -1838,12 +1844,12 @@ def isfinite(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.isfinite(data)
+        result = _legacy_contrib.isfinite(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isfinite", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.isfinite) from error.__cause__
+        raise explained(error, _legacy_contrib.isfinite) from error.__cause__
 
 
 def isinf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1856,12 +1862,12 @@ def isinf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.isinf(data)
+        result = _legacy_contrib.isinf(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isinf", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.isinf) from error.__cause__
+        raise explained(error, _legacy_contrib.isinf) from error.__cause__
 
 
 def isnan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1874,12 +1880,12 @@ def isnan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.isnan(data)
+        result = _legacy_contrib.isnan(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isnan", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.isnan) from error.__cause__
+        raise explained(error, _legacy_contrib.isnan) from error.__cause__
 
 
 def mp_adamw_update(
@@ -1910,7 +1916,7 @@ def mp_adamw_update(
             weight32 = as_kind(NDArray, weight32)
         if type(rescale_grad) is not NDArray:
             rescale_grad = operand(NDArray, rescale_grad)
-        result = _adam.mp_adamw_update(
+        result = _optimizer_adam.mp_adamw_update(
             weight, grad, mean, var, weight32, rescale_grad, lr, eta, beta1, beta2, epsilon, wd,
             clip_gradient
         )
@@ -1922,8 +1928,8 @@ def mp_adamw_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adam.mp_adamw_update, lr=lr, eta=eta, beta1=beta1, beta2=beta2, epsilon=epsilon,
-            wd=wd, clip_gradient=clip_gradient
+            error, _optimizer_adam.mp_adamw_update, lr=lr, eta=eta, beta1=beta1, beta2=beta2,
+            epsilon=epsilon, wd=wd, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -1949,7 +1955,7 @@ def multi_adamw_update(
         var = as_kinds(NDArray, var)
         if type(rescale_grad) is not NDArray:
             rescale_grad = operand(NDArray, rescale_grad)
-        return _adam.multi_adamw_update(
+        return _optimizer_adam.multi_adamw_update(
             weights, grads, mean, var, rescale_grad, lrs, wds, etas, out, name, size, beta1, beta2,
             epsilon, clip_gradient
         )
@@ -1960,8 +1966,8 @@ def multi_adamw_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adam.multi_adamw_update, lrs=lrs, wds=wds, etas=etas, name=name, size=size,
-            beta1=beta1, beta2=beta2, epsilon=epsilon, clip_gradient=clip_gradient
+            error, _optimizer_adam.multi_adamw_update, lrs=lrs, wds=wds, etas=etas, name=name,
+            size=size, beta1=beta1, beta2=beta2, epsilon=epsilon, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -1990,7 +1996,7 @@ def multi_mp_adamw_update(
         weights32 = as_kinds(NDArray, weights32)
         if type(rescale_grad) is not NDArray:
             rescale_grad = operand(NDArray, rescale_grad)
-        return _adam.multi_mp_adamw_update(
+        return _optimizer_adam.multi_mp_adamw_update(
             weights, grads, mean, var, weights32, rescale_grad, lrs, wds, etas, out, name, size,
             beta1, beta2, epsilon, clip_gradient
         )
@@ -2001,8 +2007,8 @@ def multi_mp_adamw_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adam.multi_mp_adamw_update, lrs=lrs, wds=wds, etas=etas, name=name, size=size,
-            beta1=beta1, beta2=beta2, epsilon=epsilon, clip_gradient=clip_gradient
+            error, _optimizer_adam.multi_mp_adamw_update, lrs=lrs, wds=wds, etas=etas, name=name,
+            size=size, beta1=beta1, beta2=beta2, epsilon=epsilon, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -2054,7 +2060,7 @@ def multibox_detection(
             loc_pred = as_kind(NDArray, loc_pred)
         if type(anchor) is not NDArray:
             anchor = as_kind(NDArray, anchor)
-        result = _boxes.multibox_detection(
+        result = _vision_boxes.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -2066,8 +2072,9 @@ def multibox_detection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_detection, threshold=threshold, background_id=background_id,
-            nms_threshold=nms_threshold, variances=variances, nms_topk=nms_topk
+            error, _vision_boxes.multibox_detection, threshold=threshold,
+            background_id=background_id, nms_threshold=nms_threshold, variances=variances,
+            nms_topk=nms_topk
         ) from error.__cause__
 
 
@@ -2109,7 +2116,7 @@ def multibox_prior(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2117,7 +2124,8 @@ def multibox_prior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps, offsets=offsets
+            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            offsets=offsets
         ) from error.__cause__
 
 
@@ -2174,7 +2182,7 @@ def multibox_target(
             label = as_kind(NDArray, label)
         if type(cls_pred) is not NDArray:
             cls_pred = as_kind(NDArray, cls_pred)
-        result = _boxes.multibox_target(
+        result = _vision_boxes.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -2187,7 +2195,7 @@ def multibox_target(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
@@ -2207,12 +2215,12 @@ def quadratic(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _contrib.quadratic(data, a, b, c)
+        result = _legacy_contrib.quadratic(data, a, b, c)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "quadratic", data, a, b, c, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.quadratic, a=a, b=b, c=c) from error.__cause__
+        raise explained(error, _legacy_contrib.quadratic, a=a, b=b, c=c) from error.__cause__
 
 
 def rand_zipfian(
@@ -2239,7 +2247,7 @@ def rand_zipfian(
     try:
         if type(true_classes) is not NDArray:
             true_classes = as_kind(NDArray, true_classes)
-        result = _sampled_classes.rand_zipfian(true_classes, num_sampled, range_max, ctx)
+        result = _random_sampled_classes.rand_zipfian(true_classes, num_sampled, range_max, ctx)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2247,7 +2255,8 @@ def rand_zipfian(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sampled_classes.rand_zipfian, num_sampled=num_sampled, range_max=range_max
+            error, _random_sampled_classes.rand_zipfian, num_sampled=num_sampled,
+            range_max=range_max
         ) from error.__cause__
 
 
@@ -2290,7 +2299,7 @@ def roi_align(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _roi.roi_align(
+        result = _vision_roi.roi_align(
             data, rois, pooled_size, spatial_scale, sample_ratio, position_sensitive, aligned
         )
         return result if out is None else finish(result, out)
@@ -2301,7 +2310,7 @@ def roi_align(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
+            error, _vision_roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
             sample_ratio=sample_ratio
         ) from error.__cause__
 
@@ -2316,12 +2325,12 @@ def round_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = No
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _other_gradients.round_ste(data)
+        result = _elementwise_straight_through.round_ste(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "round_ste", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _other_gradients.round_ste) from error.__cause__
+        raise explained(error, _elementwise_straight_through.round_ste) from error.__cause__
 
 
 def sign_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2334,12 +2343,12 @@ def sign_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _other_gradients.sign_ste(data)
+        result = _elementwise_straight_through.sign_ste(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "sign_ste", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _other_gradients.sign_ste) from error.__cause__
+        raise explained(error, _elementwise_straight_through.sign_ste) from error.__cause__
 
 
 def while_loop(

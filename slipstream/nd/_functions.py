@@ -15,42 +15,42 @@ from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
 from .._core import frontend_ops as _core
 from .._declare import either
-from .._ops import activation as _activation
-from .._ops import convolution as _convolution
-from .._ops import ctc as _ctc
-from .._ops import custom as _custom
-from .._ops import dense as _dense
-from .._ops import densities as _densities
-from .._ops import elementwise as _elementwise
-from .._ops import exchange as _exchange
-from .._ops import files as _files
-from .._ops import histograms as _histograms
-from .._ops import linalg_classic as _linalg_classic
-from .._ops import moments as _moments
-from .._ops import nd_moves as _nd_moves
-from .._ops import normalization as _normalization
-from .._ops import npx_shapes as _npx_shapes
-from .._ops import pad as _pad
-from .._ops import parts as _parts
-from .._ops import places as _places
-from .._ops import points as _points
-from .._ops import pooling as _pooling
-from .._ops import questions as _questions
-from .._ops import rnn as _rnn
-from .._ops import roi as _roi
-from .._ops import rows as _rows
-from .._ops import sampling as _sampling
-from .._ops import scan as _scan
-from .._ops import sequence as _sequence
-from .._ops import several as _several
-from .._ops import softmax as _softmax
-from .._ops import sort as _sort
-from .._ops import storage as _storage
-from .._ops.optimizer_updates import adam as _adam
-from .._ops.optimizer_updates import adaptive as _adaptive
-from .._ops.optimizer_updates import lamb as _lamb
-from .._ops.optimizer_updates import multi_sgd as _multi_sgd
-from .._ops.optimizer_updates import sgd as _sgd
+from .._ops import casting as _casting
+from .._ops import logic as _logic
+from .._ops.creation import triangles as _creation_triangles
+from .._ops.elementwise import table as _elementwise_table
+from .._ops.indexing import gather as _indexing_gather
+from .._ops.indexing import indices as _indexing_indices
+from .._ops.indexing import rows as _indexing_rows
+from .._ops.io import files as _io_files
+from .._ops.io import interchange as _io_interchange
+from .._ops.legacy import custom as _legacy_custom
+from .._ops.legacy import several as _legacy_several
+from .._ops.linalg import classic as _linalg_classic
+from .._ops.manipulation import classic as _manipulation_classic
+from .._ops.manipulation import npx_shapes as _manipulation_npx_shapes
+from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.nn import activation as _nn_activation
+from .._ops.nn import convolution as _nn_convolution
+from .._ops.nn import ctc as _nn_ctc
+from .._ops.nn import dense as _nn_dense
+from .._ops.nn import normalization as _nn_normalization
+from .._ops.nn import pooling as _nn_pooling
+from .._ops.nn import rnn as _nn_rnn
+from .._ops.nn import sequence as _nn_sequence
+from .._ops.nn import softmax as _nn_softmax
+from .._ops.optimizer import adam as _optimizer_adam
+from .._ops.optimizer import adaptive as _optimizer_adaptive
+from .._ops.optimizer import lamb as _optimizer_lamb
+from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
+from .._ops.optimizer import sgd as _optimizer_sgd
+from .._ops.random import densities as _random_densities
+from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import histograms as _statistics_histograms
+from .._ops.statistics import moments as _statistics_moments
+from .._ops.vision import roi as _vision_roi
+from .._ops.vision import sampling as _vision_sampling
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import NDArray
@@ -123,12 +123,12 @@ def Activation(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _activation.activation(data, act_type)
+        result = _nn_activation.activation(data, act_type)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Activation", data, act_type, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _activation.activation, act_type=act_type) from error.__cause__
+        raise explained(error, _nn_activation.activation, act_type=act_type) from error.__cause__
 
 
 def BatchNorm(
@@ -186,7 +186,7 @@ def BatchNorm(
             moving_mean = as_kind(NDArray, moving_mean)
         if type(moving_var) is not NDArray:
             moving_var = as_kind(NDArray, moving_var)
-        result = _normalization.BatchNorm(
+        result = _nn_normalization.BatchNorm(
             data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma, use_global_stats,
             output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range
         )
@@ -199,7 +199,7 @@ def BatchNorm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.BatchNorm, eps=eps, momentum=momentum, axis=axis,
+            error, _nn_normalization.BatchNorm, eps=eps, momentum=momentum, axis=axis,
             min_calib_range=min_calib_range, max_calib_range=max_calib_range
         ) from error.__cause__
 
@@ -234,12 +234,12 @@ def BilinearSampler(
             data = as_kind(NDArray, data)
         if type(grid) is not NDArray:
             grid = as_kind(NDArray, grid)
-        result = _sampling.BilinearSampler(data, grid, cudnn_off)
+        result = _vision_sampling.BilinearSampler(data, grid, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "BilinearSampler", data, grid, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sampling.BilinearSampler) from error.__cause__
+        raise explained(error, _vision_sampling.BilinearSampler) from error.__cause__
 
 
 def CTCLoss(
@@ -281,7 +281,7 @@ def CTCLoss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _ctc.ctc_loss(
+        result = _nn_ctc.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -292,7 +292,7 @@ def CTCLoss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def Convolution(
@@ -350,7 +350,7 @@ def Convolution(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _convolution.convolution(
+        result = _nn_convolution.convolution(
             data, weight, bias, kernel, stride, dilate, pad, num_filter, num_group, workspace,
             no_bias, cudnn_tune, cudnn_off, layout
         )
@@ -362,9 +362,9 @@ def Convolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _convolution.convolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
-            num_filter=num_filter, num_group=num_group, workspace=workspace, cudnn_tune=cudnn_tune,
-            layout=layout
+            error, _nn_convolution.convolution, kernel=kernel, stride=stride, dilate=dilate,
+            pad=pad, num_filter=num_filter, num_group=num_group, workspace=workspace,
+            cudnn_tune=cudnn_tune, layout=layout
         ) from error.__cause__
 
 
@@ -405,7 +405,7 @@ def Correlation(
             data1 = as_kind(NDArray, data1)
         if type(data2) is not NDArray:
             data2 = as_kind(NDArray, data2)
-        result = _sampling.Correlation(
+        result = _vision_sampling.Correlation(
             data1, data2, kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply
         )
         return result if out is None else finish(result, out)
@@ -416,7 +416,7 @@ def Correlation(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sampling.Correlation, kernel_size=kernel_size,
+            error, _vision_sampling.Correlation, kernel_size=kernel_size,
             max_displacement=max_displacement, stride1=stride1, stride2=stride2, pad_size=pad_size
         ) from error.__cause__
 
@@ -433,13 +433,13 @@ def Crop(
     (1, 1, 2, 3)
     """
     try:
-        return _parts.Crop(
+        return _creation_triangles.Crop(
             *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args, out=out,
             name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _parts.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
+            error, _creation_triangles.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
         ) from error.__cause__
 
 
@@ -480,12 +480,12 @@ def Custom(
     """
     try:
         data = tuple(as_kinds(NDArray, data))
-        result = _custom.Custom(*data, op_type=op_type, **kwargs)
+        result = _legacy_custom.Custom(*data, op_type=op_type, **kwargs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Custom", *data, op_type=op_type, **kwargs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _custom.Custom, op_type=op_type) from error.__cause__
+        raise explained(error, _legacy_custom.Custom, op_type=op_type) from error.__cause__
 
 
 def Deconvolution(
@@ -542,7 +542,7 @@ def Deconvolution(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _convolution.deconvolution(
+        result = _nn_convolution.deconvolution(
             data, weight, bias, kernel, stride, dilate, pad, adj, target_shape, num_filter,
             num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout
         )
@@ -555,8 +555,8 @@ def Deconvolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _convolution.deconvolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
-            adj=adj, target_shape=target_shape, num_filter=num_filter, num_group=num_group,
+            error, _nn_convolution.deconvolution, kernel=kernel, stride=stride, dilate=dilate,
+            pad=pad, adj=adj, target_shape=target_shape, num_filter=num_filter, num_group=num_group,
             workspace=workspace, cudnn_tune=cudnn_tune, layout=layout
         ) from error.__cause__
 
@@ -592,12 +592,12 @@ def Dropout(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _dense.dropout(data, p, mode, axes, cudnn_off)
+        result = _nn_dense.dropout(data, p, mode, axes, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Dropout", data, p, mode, axes, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
+        raise explained(error, _nn_dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
 
 
 def ElementWiseSum(
@@ -610,9 +610,9 @@ def ElementWiseSum(
     [3.0, 3.0]
     """
     try:
-        return _several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _several.add_n, num_args=num_args) from error.__cause__
+        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
 
 
 def Embedding(
@@ -652,7 +652,7 @@ def Embedding(
             data = as_kind(NDArray, data)
         if type(weight) is not NDArray:
             weight = as_kind(NDArray, weight)
-        result = _dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
+        result = _nn_dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -660,7 +660,7 @@ def Embedding(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _dense.embedding, input_dim=input_dim, output_dim=output_dim
+            error, _nn_dense.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
 
 
@@ -703,14 +703,14 @@ def FullyConnected(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _dense.FullyConnected(data, weight, bias, num_hidden, no_bias, flatten)
+        result = _nn_dense.FullyConnected(data, weight, bias, num_hidden, no_bias, flatten)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "FullyConnected", data, weight, bias, num_hidden, no_bias, flatten, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _dense.FullyConnected, num_hidden=num_hidden) from error.__cause__
+        raise explained(error, _nn_dense.FullyConnected, num_hidden=num_hidden) from error.__cause__
 
 
 def GridGenerator(
@@ -744,13 +744,14 @@ def GridGenerator(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sampling.GridGenerator(data, transform_type, target_shape)
+        result = _vision_sampling.GridGenerator(data, transform_type, target_shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "GridGenerator", data, transform_type, target_shape, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sampling.GridGenerator, transform_type=transform_type, target_shape=target_shape
+            error, _vision_sampling.GridGenerator, transform_type=transform_type,
+            target_shape=target_shape
         ) from error.__cause__
 
 
@@ -776,7 +777,7 @@ def GroupNorm(
             gamma = as_kind(NDArray, gamma)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        result = _normalization.GroupNorm(data, gamma, beta, num_groups, eps, output_mean_var)
+        result = _nn_normalization.GroupNorm(data, gamma, beta, num_groups, eps, output_mean_var)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -784,7 +785,7 @@ def GroupNorm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.GroupNorm, num_groups=num_groups, eps=eps
+            error, _nn_normalization.GroupNorm, num_groups=num_groups, eps=eps
         ) from error.__cause__
 
 
@@ -821,12 +822,12 @@ def InstanceNorm(
             gamma = as_kind(NDArray, gamma)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        result = _normalization.instance_norm(data, gamma, beta, eps)
+        result = _nn_normalization.instance_norm(data, gamma, beta, eps)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "InstanceNorm", data, gamma, beta, eps, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _normalization.instance_norm, eps=eps) from error.__cause__
+        raise explained(error, _nn_normalization.instance_norm, eps=eps) from error.__cause__
 
 
 def L2Normalization(
@@ -857,13 +858,13 @@ def L2Normalization(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _normalization.L2Normalization(data, eps, mode)
+        result = _nn_normalization.L2Normalization(data, eps, mode)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "L2Normalization", data, eps, mode, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.L2Normalization, eps=eps, mode=mode
+            error, _nn_normalization.L2Normalization, eps=eps, mode=mode
         ) from error.__cause__
 
 
@@ -896,13 +897,13 @@ def LRN(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _normalization.LRN(data, alpha, beta, knorm, nsize)
+        result = _nn_normalization.LRN(data, alpha, beta, knorm, nsize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LRN", data, alpha, beta, knorm, nsize, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.LRN, alpha=alpha, beta=beta, knorm=knorm, nsize=nsize
+            error, _nn_normalization.LRN, alpha=alpha, beta=beta, knorm=knorm, nsize=nsize
         ) from error.__cause__
 
 
@@ -941,12 +942,14 @@ def LayerNorm(
             gamma = as_kind(NDArray, gamma)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        result = _normalization.layer_norm(data, gamma, beta, axis, eps, output_mean_var)
+        result = _nn_normalization.layer_norm(data, gamma, beta, axis, eps, output_mean_var)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LayerNorm", data, gamma, beta, axis, eps, output_mean_var, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _normalization.layer_norm, axis=axis, eps=eps) from error.__cause__
+        raise explained(
+            error, _nn_normalization.layer_norm, axis=axis, eps=eps
+        ) from error.__cause__
 
 
 def LeakyReLU(
@@ -984,7 +987,7 @@ def LeakyReLU(
             data = as_kind(NDArray, data)
         if gamma is not None and type(gamma) is not NDArray:
             gamma = as_kind(NDArray, gamma)
-        result = _activation.leaky_relu(data, gamma, act_type, slope, lower_bound, upper_bound)
+        result = _nn_activation.leaky_relu(data, gamma, act_type, slope, lower_bound, upper_bound)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -992,8 +995,8 @@ def LeakyReLU(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _activation.leaky_relu, act_type=act_type, slope=slope, lower_bound=lower_bound,
-            upper_bound=upper_bound
+            error, _nn_activation.leaky_relu, act_type=act_type, slope=slope,
+            lower_bound=lower_bound, upper_bound=upper_bound
         ) from error.__cause__
 
 
@@ -1014,13 +1017,13 @@ def LinearRegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.LinearRegressionOutput(data, label, grad_scale)
+        result = _nn_softmax.LinearRegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LinearRegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.LinearRegressionOutput, grad_scale=grad_scale
+            error, _nn_softmax.LinearRegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1041,13 +1044,13 @@ def LogisticRegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.LogisticRegressionOutput(data, label, grad_scale)
+        result = _nn_softmax.LogisticRegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LogisticRegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.LogisticRegressionOutput, grad_scale=grad_scale
+            error, _nn_softmax.LogisticRegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1068,13 +1071,13 @@ def MAERegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.MAERegressionOutput(data, label, grad_scale)
+        result = _nn_softmax.MAERegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "MAERegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.MAERegressionOutput, grad_scale=grad_scale
+            error, _nn_softmax.MAERegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1093,13 +1096,13 @@ def MakeLoss(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        result = _nn_softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "MakeLoss", data, grad_scale, valid_thresh, normalization, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            error, _nn_softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
             normalization=normalization
         ) from error.__cause__
 
@@ -1130,13 +1133,14 @@ def Pad(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _pad.pad_classic(data, mode, pad_width, constant_value)
+        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Pad", data, mode, pad_width, constant_value, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pad.pad_classic, mode=mode, pad_width=pad_width, constant_value=constant_value
+            error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
+            constant_value=constant_value
         ) from error.__cause__
 
 
@@ -1187,7 +1191,7 @@ def Pooling(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _pooling.Pooling(
+        result = _nn_pooling.Pooling(
             data, kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad,
             p_value, count_include_pad, layout, output_size
         )
@@ -1199,7 +1203,7 @@ def Pooling(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.Pooling, kernel=kernel, pool_type=pool_type,
+            error, _nn_pooling.Pooling, kernel=kernel, pool_type=pool_type,
             pooling_convention=pooling_convention, stride=stride, pad=pad, p_value=p_value,
             layout=layout
         ) from error.__cause__
@@ -1251,7 +1255,7 @@ def RNN(
             state_cell = as_kind(NDArray, state_cell)
         if sequence_length is not None and type(sequence_length) is not NDArray:
             sequence_length = as_kind(NDArray, sequence_length)
-        result = _rnn.RNN(
+        result = _nn_rnn.RNN(
             data, parameters, state, state_cell, sequence_length, state_size, num_layers,
             bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min,
             lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length
@@ -1265,7 +1269,7 @@ def RNN(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _rnn.RNN, state_size=state_size, num_layers=num_layers, mode=mode, p=p,
+            error, _nn_rnn.RNN, state_size=state_size, num_layers=num_layers, mode=mode, p=p,
             projection_size=projection_size, lstm_state_clip_min=lstm_state_clip_min,
             lstm_state_clip_max=lstm_state_clip_max, lstm_state_clip_nan=lstm_state_clip_nan
         ) from error.__cause__
@@ -1304,13 +1308,13 @@ def ROIPooling(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _roi.roi_pooling(data, rois, pooled_size, spatial_scale)
+        result = _vision_roi.roi_pooling(data, rois, pooled_size, spatial_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "ROIPooling", data, rois, pooled_size, spatial_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _roi.roi_pooling, pooled_size=pooled_size, spatial_scale=spatial_scale
+            error, _vision_roi.roi_pooling, pooled_size=pooled_size, spatial_scale=spatial_scale
         ) from error.__cause__
 
 
@@ -1331,7 +1335,7 @@ def SVMOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.SVMOutput(data, label, margin, regularization_coefficient, use_linear)
+        result = _nn_softmax.SVMOutput(data, label, margin, regularization_coefficient, use_linear)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1340,7 +1344,7 @@ def SVMOutput(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.SVMOutput, margin=margin,
+            error, _nn_softmax.SVMOutput, margin=margin,
             regularization_coefficient=regularization_coefficient
         ) from error.__cause__
 
@@ -1376,14 +1380,14 @@ def SequenceLast(
             data = as_kind(NDArray, data)
         if sequence_length is not None and type(sequence_length) is not NDArray:
             sequence_length = as_kind(NDArray, sequence_length)
-        result = _sequence.sequence_last(data, sequence_length, use_sequence_length, axis)
+        result = _nn_sequence.sequence_last(data, sequence_length, use_sequence_length, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "SequenceLast", data, sequence_length, use_sequence_length, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_last, axis=axis) from error.__cause__
+        raise explained(error, _nn_sequence.sequence_last, axis=axis) from error.__cause__
 
 
 def SequenceMask(
@@ -1416,14 +1420,16 @@ def SequenceMask(
             data = as_kind(NDArray, data)
         if sequence_length is not None and type(sequence_length) is not NDArray:
             sequence_length = as_kind(NDArray, sequence_length)
-        result = _sequence.sequence_mask(data, sequence_length, use_sequence_length, value, axis)
+        result = _nn_sequence.sequence_mask(data, sequence_length, use_sequence_length, value, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "SequenceMask", data, sequence_length, use_sequence_length, value, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_mask, value=value, axis=axis) from error.__cause__
+        raise explained(
+            error, _nn_sequence.sequence_mask, value=value, axis=axis
+        ) from error.__cause__
 
 
 def SequenceReverse(
@@ -1456,14 +1462,14 @@ def SequenceReverse(
             data = as_kind(NDArray, data)
         if sequence_length is not None and type(sequence_length) is not NDArray:
             sequence_length = as_kind(NDArray, sequence_length)
-        result = _sequence.sequence_reverse(data, sequence_length, use_sequence_length, axis)
+        result = _nn_sequence.sequence_reverse(data, sequence_length, use_sequence_length, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "SequenceReverse", data, sequence_length, use_sequence_length, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_reverse, axis=axis) from error.__cause__
+        raise explained(error, _nn_sequence.sequence_reverse, axis=axis) from error.__cause__
 
 
 def Softmax(
@@ -1500,7 +1506,7 @@ def Softmax(
             data = as_kind(NDArray, data)
         if label is not None and type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.SoftmaxOutput(
+        result = _nn_softmax.SoftmaxOutput(
             data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
             normalization, out_grad, smooth_alpha
         )
@@ -1512,7 +1518,7 @@ def Softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
+            error, _nn_softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
             normalization=normalization, smooth_alpha=smooth_alpha
         ) from error.__cause__
 
@@ -1531,12 +1537,12 @@ def SoftmaxActivation(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _softmax.SoftmaxActivation(data, mode)
+        result = _nn_softmax.SoftmaxActivation(data, mode)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "SoftmaxActivation", data, mode, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _softmax.SoftmaxActivation, mode=mode) from error.__cause__
+        raise explained(error, _nn_softmax.SoftmaxActivation, mode=mode) from error.__cause__
 
 
 def SoftmaxOutput(
@@ -1573,7 +1579,7 @@ def SoftmaxOutput(
             data = as_kind(NDArray, data)
         if label is not None and type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.SoftmaxOutput(
+        result = _nn_softmax.SoftmaxOutput(
             data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
             normalization, out_grad, smooth_alpha
         )
@@ -1585,7 +1591,7 @@ def SoftmaxOutput(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
+            error, _nn_softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
             normalization=normalization, smooth_alpha=smooth_alpha
         ) from error.__cause__
 
@@ -1624,7 +1630,7 @@ def SpatialTransformer(
             data = as_kind(NDArray, data)
         if type(loc) is not NDArray:
             loc = as_kind(NDArray, loc)
-        result = _sampling.SpatialTransformer(
+        result = _vision_sampling.SpatialTransformer(
             data, loc, target_shape, transform_type, sampler_type, cudnn_off
         )
         return result if out is None else finish(result, out)
@@ -1635,7 +1641,7 @@ def SpatialTransformer(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sampling.SpatialTransformer, target_shape=target_shape,
+            error, _vision_sampling.SpatialTransformer, target_shape=target_shape,
             transform_type=transform_type, sampler_type=sampler_type
         ) from error.__cause__
 
@@ -1673,15 +1679,16 @@ def UpSampling(
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
     try:
-        result = _pooling.UpSampling(
+        result = _nn_pooling.UpSampling(
             *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.UpSampling, scale=scale, sample_type=sample_type, num_filter=num_filter,
-            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
+            error, _nn_pooling.UpSampling, scale=scale, sample_type=sample_type,
+            num_filter=num_filter, multi_input_mode=multi_input_mode, num_args=num_args,
+            workspace=workspace
         ) from error.__cause__
 
 
@@ -1702,7 +1709,7 @@ def abs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.absolute(data)
-    return _elementwise.unary("nd.abs", NDArray, _core.absolute, numpy.absolute, data, out)
+    return _elementwise_table.unary("nd.abs", NDArray, _core.absolute, numpy.absolute, data, out)
 
 
 def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1722,7 +1729,9 @@ def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return _core.absolute(data)
-    return _elementwise.unary("nd.absolute", NDArray, _core.absolute, numpy.absolute, data, out)
+    return _elementwise_table.unary(
+        "nd.absolute", NDArray, _core.absolute, numpy.absolute, data, out
+    )
 
 
 def adam_update(
@@ -1748,7 +1757,7 @@ def adam_update(
             mean = as_kind(NDArray, mean)
         if type(var) is not NDArray:
             var = as_kind(NDArray, var)
-        result = _adam.adam_update(
+        result = _optimizer_adam.adam_update(
             weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient,
             lazy_update
         )
@@ -1760,8 +1769,8 @@ def adam_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adam.adam_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon, wd=wd,
-            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+            error, _optimizer_adam.adam_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon,
+            wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -1787,7 +1796,7 @@ def add(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.add(lhs, rhs)
-    return _elementwise.binary("nd.add", NDArray, _core.add, numpy.add, lhs, rhs, out)
+    return _elementwise_table.binary("nd.add", NDArray, _core.add, numpy.add, lhs, rhs, out)
 
 
 def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
@@ -1798,9 +1807,9 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _several.add_n, num_args=num_args) from error.__cause__
+        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
 
 
 def all_finite(
@@ -1817,11 +1826,11 @@ def all_finite(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _questions.all_finite(data, init_output, out)
+        return _logic.all_finite(data, init_output, out)
     except Symbolic:
         return symbolic("nd", "all_finite", data, init_output, out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _questions.all_finite) from error.__cause__
+        raise explained(error, _logic.all_finite) from error.__cause__
 
 
 def amp_cast(
@@ -1836,12 +1845,12 @@ def amp_cast(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _storage.amp_cast(data, dtype)
+        result = _casting.amp_cast(data, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "amp_cast", data, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _storage.amp_cast) from error.__cause__
+        raise explained(error, _casting.amp_cast) from error.__cause__
 
 
 def amp_multicast(
@@ -1856,11 +1865,11 @@ def amp_multicast(
     ['float32', 'float32']
     """
     try:
-        return _storage.amp_multicast(
+        return _casting.amp_multicast(
             *data, num_outputs=num_outputs, cast_narrow=cast_narrow, out=out
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _storage.amp_multicast, num_outputs=num_outputs) from error.__cause__
+        raise explained(error, _casting.amp_multicast, num_outputs=num_outputs) from error.__cause__
 
 
 def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1880,7 +1889,7 @@ def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return _core.arccos(data)
-    return _elementwise.unary("nd.arccos", NDArray, _core.arccos, numpy.arccos, data, out)
+    return _elementwise_table.unary("nd.arccos", NDArray, _core.arccos, numpy.arccos, data, out)
 
 
 def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1900,7 +1909,7 @@ def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.arccosh(data)
-    return _elementwise.unary("nd.arccosh", NDArray, _core.arccosh, numpy.arccosh, data, out)
+    return _elementwise_table.unary("nd.arccosh", NDArray, _core.arccosh, numpy.arccosh, data, out)
 
 
 def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1920,7 +1929,7 @@ def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return _core.arcsin(data)
-    return _elementwise.unary("nd.arcsin", NDArray, _core.arcsin, numpy.arcsin, data, out)
+    return _elementwise_table.unary("nd.arcsin", NDArray, _core.arcsin, numpy.arcsin, data, out)
 
 
 def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1940,7 +1949,7 @@ def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.arcsinh(data)
-    return _elementwise.unary("nd.arcsinh", NDArray, _core.arcsinh, numpy.arcsinh, data, out)
+    return _elementwise_table.unary("nd.arcsinh", NDArray, _core.arcsinh, numpy.arcsinh, data, out)
 
 
 def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1960,7 +1969,7 @@ def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return _core.arctan(data)
-    return _elementwise.unary("nd.arctan", NDArray, _core.arctan, numpy.arctan, data, out)
+    return _elementwise_table.unary("nd.arctan", NDArray, _core.arctan, numpy.arctan, data, out)
 
 
 def arctan2(
@@ -1985,7 +1994,9 @@ def arctan2(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.arctan2(lhs, rhs)
-    return _elementwise.binary("nd.arctan2", NDArray, _core.arctan2, numpy.arctan2, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.arctan2", NDArray, _core.arctan2, numpy.arctan2, lhs, rhs, out
+    )
 
 
 def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2005,7 +2016,7 @@ def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.arctanh(data)
-    return _elementwise.unary("nd.arctanh", NDArray, _core.arctanh, numpy.arctanh, data, out)
+    return _elementwise_table.unary("nd.arctanh", NDArray, _core.arctanh, numpy.arctanh, data, out)
 
 
 def argsort(
@@ -2037,12 +2048,12 @@ def argsort(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sort.argsort_classic(data, axis, is_ascend, dtype)
+        result = _sorting_sort.argsort_classic(data, axis, is_ascend, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "argsort", data, axis, is_ascend, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.argsort_classic, axis=axis) from error.__cause__
+        raise explained(error, _sorting_sort.argsort_classic, axis=axis) from error.__cause__
 
 
 def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
@@ -2057,11 +2068,11 @@ def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
             a1 = as_kind(NDArray, a1)
         if type(a2) is not NDArray:
             a2 = as_kind(NDArray, a2)
-        return _questions.array_equal(a1, a2)
+        return _logic.array_equal(a1, a2)
     except Symbolic:
         return symbolic("nd", "array_equal", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _questions.array_equal) from error.__cause__
+        raise explained(error, _logic.array_equal) from error.__cause__
 
 
 def broadcast_add(
@@ -2086,7 +2097,9 @@ def broadcast_add(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.add(lhs, rhs)
-    return _elementwise.binary("nd.broadcast_add", NDArray, _core.add, numpy.add, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.broadcast_add", NDArray, _core.add, numpy.add, lhs, rhs, out
+    )
 
 
 def broadcast_div(
@@ -2111,7 +2124,7 @@ def broadcast_div(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.divide(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_div", NDArray, _core.divide, numpy.divide, lhs, rhs, out
     )
 
@@ -2138,7 +2151,7 @@ def broadcast_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out
     )
 
@@ -2165,7 +2178,7 @@ def broadcast_greater(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.greater(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out
     )
 
@@ -2192,7 +2205,7 @@ def broadcast_greater_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.greater_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs,
         out
     )
@@ -2220,7 +2233,7 @@ def broadcast_hypot(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.hypot(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out
     )
 
@@ -2247,7 +2260,7 @@ def broadcast_lesser(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_lesser", NDArray, _core.less, numpy.less, lhs, rhs, out
     )
 
@@ -2274,7 +2287,7 @@ def broadcast_lesser_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
@@ -2297,13 +2310,13 @@ def broadcast_like(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
+        result = _manipulation_npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "broadcast_like", lhs, rhs, lhs_axes, rhs_axes, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
+            error, _manipulation_npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
         ) from error.__cause__
 
 
@@ -2329,7 +2342,7 @@ def broadcast_logical_and(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_and(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
     )
 
@@ -2356,7 +2369,7 @@ def broadcast_logical_or(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_or(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
@@ -2383,7 +2396,7 @@ def broadcast_logical_xor(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_xor(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
     )
 
@@ -2410,7 +2423,7 @@ def broadcast_maximum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.maximum(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out
     )
 
@@ -2437,7 +2450,7 @@ def broadcast_minimum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.minimum(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out
     )
 
@@ -2464,7 +2477,7 @@ def broadcast_minus(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.subtract(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_minus", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -2491,7 +2504,9 @@ def broadcast_mod(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.mod(lhs, rhs)
-    return _elementwise.binary("nd.broadcast_mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.broadcast_mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out
+    )
 
 
 def broadcast_mul(
@@ -2516,7 +2531,7 @@ def broadcast_mul(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.multiply(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_mul", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
     )
 
@@ -2543,7 +2558,7 @@ def broadcast_not_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.not_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
@@ -2570,7 +2585,9 @@ def broadcast_plus(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.add(lhs, rhs)
-    return _elementwise.binary("nd.broadcast_plus", NDArray, _core.add, numpy.add, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.broadcast_plus", NDArray, _core.add, numpy.add, lhs, rhs, out
+    )
 
 
 def broadcast_power(
@@ -2595,7 +2612,7 @@ def broadcast_power(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.power(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_power", NDArray, _core.power, numpy.power, lhs, rhs, out
     )
 
@@ -2622,7 +2639,7 @@ def broadcast_sub(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.subtract(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.broadcast_sub", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -2639,12 +2656,12 @@ def cast_storage(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _storage.cast_storage(data, stype)
+        result = _casting.cast_storage(data, stype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "cast_storage", data, stype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _storage.cast_storage, stype=stype) from error.__cause__
+        raise explained(error, _casting.cast_storage, stype=stype) from error.__cause__
 
 
 def cbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2664,7 +2681,7 @@ def cbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.cbrt(data)
-    return _elementwise.unary("nd.cbrt", NDArray, _core.cbrt, numpy.cbrt, data, out)
+    return _elementwise_table.unary("nd.cbrt", NDArray, _core.cbrt, numpy.cbrt, data, out)
 
 
 def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2684,7 +2701,7 @@ def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.ceil(data)
-    return _elementwise.unary("nd.ceil", NDArray, _core.ceil, numpy.ceil, data, out)
+    return _elementwise_table.unary("nd.ceil", NDArray, _core.ceil, numpy.ceil, data, out)
 
 
 def col2im(
@@ -2715,13 +2732,13 @@ def col2im(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sampling.col2im(data, output_size, kernel, stride, dilate, pad)
+        result = _vision_sampling.col2im(data, output_size, kernel, stride, dilate, pad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "col2im", data, output_size, kernel, stride, dilate, pad, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sampling.col2im, output_size=output_size, kernel=kernel
+            error, _vision_sampling.col2im, output_size=output_size, kernel=kernel
         ) from error.__cause__
 
 
@@ -2742,7 +2759,7 @@ def cos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.cos(data)
-    return _elementwise.unary("nd.cos", NDArray, _core.cos, numpy.cos, data, out)
+    return _elementwise_table.unary("nd.cos", NDArray, _core.cos, numpy.cos, data, out)
 
 
 def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2762,7 +2779,7 @@ def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.cosh(data)
-    return _elementwise.unary("nd.cosh", NDArray, _core.cosh, numpy.cosh, data, out)
+    return _elementwise_table.unary("nd.cosh", NDArray, _core.cosh, numpy.cosh, data, out)
 
 
 def ctc_loss(
@@ -2804,7 +2821,7 @@ def ctc_loss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _ctc.ctc_loss(
+        result = _nn_ctc.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -2815,7 +2832,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def cumsum(
@@ -2844,12 +2861,12 @@ def cumsum(
     try:
         if type(a) is not NDArray:
             a = as_kind(NDArray, a)
-        result = _scan.cumsum(a, axis, dtype)
+        result = _reductions_cumulative.cumsum(a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "cumsum", a, axis, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.cumsum, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
 
 
 def degrees(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2869,7 +2886,7 @@ def degrees(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.degrees(data)
-    return _elementwise.unary("nd.degrees", NDArray, _core.degrees, numpy.degrees, data, out)
+    return _elementwise_table.unary("nd.degrees", NDArray, _core.degrees, numpy.degrees, data, out)
 
 
 def depth_to_space(
@@ -2895,12 +2912,14 @@ def depth_to_space(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sampling.depth_to_space(data, block_size)
+        result = _vision_sampling.depth_to_space(data, block_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "depth_to_space", data, block_size, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sampling.depth_to_space, block_size=block_size) from error.__cause__
+        raise explained(
+            error, _vision_sampling.depth_to_space, block_size=block_size
+        ) from error.__cause__
 
 
 def diag(
@@ -2918,13 +2937,13 @@ def diag(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nd_moves.diag_classic(data, k, axis1, axis2)
+        result = _manipulation_classic.diag_classic(data, k, axis1, axis2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "diag", data, k, axis1, axis2, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nd_moves.diag_classic, k=k, axis1=axis1, axis2=axis2
+            error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -2945,7 +2964,7 @@ def digamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.digamma(data)
-    return _elementwise.unary("nd.digamma", NDArray, _core.digamma, None, data, out)
+    return _elementwise_table.unary("nd.digamma", NDArray, _core.digamma, None, data, out)
 
 
 def divide(
@@ -2970,7 +2989,9 @@ def divide(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.divide(lhs, rhs)
-    return _elementwise.binary("nd.divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+    )
 
 
 def elemwise_add(
@@ -2987,12 +3008,12 @@ def elemwise_add(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise.elemwise_add(lhs, rhs)
+        result = _elementwise_table.elemwise_add(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_add", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise.elemwise_add) from error.__cause__
+        raise explained(error, _elementwise_table.elemwise_add) from error.__cause__
 
 
 def elemwise_div(
@@ -3009,12 +3030,12 @@ def elemwise_div(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise.elemwise_div(lhs, rhs)
+        result = _elementwise_table.elemwise_div(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_div", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise.elemwise_div) from error.__cause__
+        raise explained(error, _elementwise_table.elemwise_div) from error.__cause__
 
 
 def elemwise_mul(
@@ -3031,12 +3052,12 @@ def elemwise_mul(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise.elemwise_mul(lhs, rhs)
+        result = _elementwise_table.elemwise_mul(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_mul", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise.elemwise_mul) from error.__cause__
+        raise explained(error, _elementwise_table.elemwise_mul) from error.__cause__
 
 
 def elemwise_sub(
@@ -3053,12 +3074,12 @@ def elemwise_sub(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise.elemwise_sub(lhs, rhs)
+        result = _elementwise_table.elemwise_sub(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_sub", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise.elemwise_sub) from error.__cause__
+        raise explained(error, _elementwise_table.elemwise_sub) from error.__cause__
 
 
 def equal(
@@ -3083,7 +3104,7 @@ def equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.equal(lhs, rhs)
-    return _elementwise.binary("nd.equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out)
+    return _elementwise_table.binary("nd.equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out)
 
 
 def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3103,7 +3124,7 @@ def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.erf(data)
-    return _elementwise.unary("nd.erf", NDArray, _core.erf, None, data, out)
+    return _elementwise_table.unary("nd.erf", NDArray, _core.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3123,7 +3144,7 @@ def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return _core.erfinv(data)
-    return _elementwise.unary("nd.erfinv", NDArray, _core.erfinv, None, data, out)
+    return _elementwise_table.unary("nd.erfinv", NDArray, _core.erfinv, None, data, out)
 
 
 def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3143,7 +3164,7 @@ def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.exp(data)
-    return _elementwise.unary("nd.exp", NDArray, _core.exp, numpy.exp, data, out)
+    return _elementwise_table.unary("nd.exp", NDArray, _core.exp, numpy.exp, data, out)
 
 
 def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3163,7 +3184,7 @@ def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.exp2(data)
-    return _elementwise.unary("nd.exp2", NDArray, _core.exp2, numpy.exp2, data, out)
+    return _elementwise_table.unary("nd.exp2", NDArray, _core.exp2, numpy.exp2, data, out)
 
 
 def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3183,7 +3204,7 @@ def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.expm1(data)
-    return _elementwise.unary("nd.expm1", NDArray, _core.expm1, numpy.expm1, data, out)
+    return _elementwise_table.unary("nd.expm1", NDArray, _core.expm1, numpy.expm1, data, out)
 
 
 def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3203,7 +3224,7 @@ def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.absolute(data)
-    return _elementwise.unary("nd.fabs", NDArray, _core.absolute, numpy.fabs, data, out)
+    return _elementwise_table.unary("nd.fabs", NDArray, _core.absolute, numpy.fabs, data, out)
 
 
 def fill_element_0index(
@@ -3225,12 +3246,12 @@ def fill_element_0index(
             mhs = as_kind(NDArray, mhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _rows.fill_element_0index(lhs, mhs, rhs)
+        result = _indexing_rows.fill_element_0index(lhs, mhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "fill_element_0index", lhs, mhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _rows.fill_element_0index) from error.__cause__
+        raise explained(error, _indexing_rows.fill_element_0index) from error.__cause__
 
 
 def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3250,7 +3271,7 @@ def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.trunc(data)
-    return _elementwise.unary("nd.fix", NDArray, _core.trunc, numpy.fix, data, out)
+    return _elementwise_table.unary("nd.fix", NDArray, _core.trunc, numpy.fix, data, out)
 
 
 def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3270,7 +3291,7 @@ def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.floor(data)
-    return _elementwise.unary("nd.floor", NDArray, _core.floor, numpy.floor, data, out)
+    return _elementwise_table.unary("nd.floor", NDArray, _core.floor, numpy.floor, data, out)
 
 
 def from_dlpack(dlpack: Any) -> NDArray:
@@ -3282,7 +3303,7 @@ def from_dlpack(dlpack: Any) -> NDArray:
     >>> nd.from_dlpack(nd.to_dlpack_for_read(nd.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return _exchange.nd_from_dlpack(dlpack)
+    return _io_interchange.nd_from_dlpack(dlpack)
 
 
 def from_numpy(
@@ -3303,10 +3324,10 @@ def from_numpy(
     <class 'numpy.int32'>
     """
     try:
-        result = _exchange.nd_from_numpy(ndarray, zero_copy, array_cls)
+        result = _io_interchange.nd_from_numpy(ndarray, zero_copy, array_cls)
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
-        raise explained(error, _exchange.nd_from_numpy) from error.__cause__
+        raise explained(error, _io_interchange.nd_from_numpy) from error.__cause__
 
 
 def ftml_update(
@@ -3334,7 +3355,7 @@ def ftml_update(
             v = as_kind(NDArray, v)
         if type(z) is not NDArray:
             z = as_kind(NDArray, z)
-        result = _adaptive.ftml_update(
+        result = _optimizer_adaptive.ftml_update(
             weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad
         )
         return result if out is None else finish(result, out)
@@ -3345,8 +3366,8 @@ def ftml_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adaptive.ftml_update, lr=lr, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t,
-            wd=wd, rescale_grad=rescale_grad, clip_grad=clip_grad
+            error, _optimizer_adaptive.ftml_update, lr=lr, beta1=beta1, beta2=beta2,
+            epsilon=epsilon, t=t, wd=wd, rescale_grad=rescale_grad, clip_grad=clip_grad
         ) from error.__cause__
 
 
@@ -3371,7 +3392,7 @@ def ftrl_update(
             z = as_kind(NDArray, z)
         if type(n) is not NDArray:
             n = as_kind(NDArray, n)
-        result = _adaptive.ftrl_update(
+        result = _optimizer_adaptive.ftrl_update(
             weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient
         )
         return result if out is None else finish(result, out)
@@ -3382,7 +3403,7 @@ def ftrl_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adaptive.ftrl_update, lr=lr, lamda1=lamda1, beta=beta, wd=wd,
+            error, _optimizer_adaptive.ftrl_update, lr=lr, lamda1=lamda1, beta=beta, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -3404,7 +3425,7 @@ def gamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.gamma(data)
-    return _elementwise.unary("nd.gamma", NDArray, _core.gamma, None, data, out)
+    return _elementwise_table.unary("nd.gamma", NDArray, _core.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3424,7 +3445,7 @@ def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.gammaln(data)
-    return _elementwise.unary("nd.gammaln", NDArray, _core.gammaln, None, data, out)
+    return _elementwise_table.unary("nd.gammaln", NDArray, _core.gammaln, None, data, out)
 
 
 def gather_nd(
@@ -3455,12 +3476,12 @@ def gather_nd(
             data = as_kind(NDArray, data)
         if type(indices) is not NDArray:
             indices = as_kind(NDArray, indices)
-        result = _points.gather_nd(data, indices)
+        result = _indexing_gather.gather_nd(data, indices)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "gather_nd", data, indices, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _points.gather_nd) from error.__cause__
+        raise explained(error, _indexing_gather.gather_nd) from error.__cause__
 
 
 def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3480,7 +3501,7 @@ def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.gelu(data)
-    return _elementwise.unary("nd.gelu", NDArray, _core.gelu, None, data, out)
+    return _elementwise_table.unary("nd.gelu", NDArray, _core.gelu, None, data, out)
 
 
 def greater(
@@ -3505,7 +3526,9 @@ def greater(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.greater(lhs, rhs)
-    return _elementwise.binary("nd.greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out
+    )
 
 
 def greater_equal(
@@ -3530,7 +3553,7 @@ def greater_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.greater_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs, out
     )
 
@@ -3550,13 +3573,13 @@ def hard_sigmoid(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _activation.hard_sigmoid(data, alpha, beta)
+        result = _nn_activation.hard_sigmoid(data, alpha, beta)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "hard_sigmoid", data, alpha, beta, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _activation.hard_sigmoid, alpha=alpha, beta=beta
+            error, _nn_activation.hard_sigmoid, alpha=alpha, beta=beta
         ) from error.__cause__
 
 
@@ -3588,12 +3611,12 @@ def histogram(
     try:
         if type(a) is not NDArray:
             a = as_kind(NDArray, a)
-        result = _histograms.histogram_classic(a, bins, range)
+        result = _statistics_histograms.histogram_classic(a, bins, range)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "histogram", a, bins, range, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _histograms.histogram_classic) from error.__cause__
+        raise explained(error, _statistics_histograms.histogram_classic) from error.__cause__
 
 
 def hypot(
@@ -3618,7 +3641,7 @@ def hypot(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.hypot(lhs, rhs)
-    return _elementwise.binary("nd.hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out)
+    return _elementwise_table.binary("nd.hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out)
 
 
 def im2col(
@@ -3646,12 +3669,12 @@ def im2col(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sampling.im2col(data, kernel, stride, dilate, pad)
+        result = _vision_sampling.im2col(data, kernel, stride, dilate, pad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "im2col", data, kernel, stride, dilate, pad, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sampling.im2col, kernel=kernel) from error.__cause__
+        raise explained(error, _vision_sampling.im2col, kernel=kernel) from error.__cause__
 
 
 def khatri_rao(*args: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3674,12 +3697,12 @@ def khatri_rao(*args: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     try:
         args = tuple(as_kinds(NDArray, args))
-        result = _sampling.khatri_rao(*args)
+        result = _vision_sampling.khatri_rao(*args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "khatri_rao", *args, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sampling.khatri_rao) from error.__cause__
+        raise explained(error, _vision_sampling.khatri_rao) from error.__cause__
 
 
 def lamb_update_phase1(
@@ -3705,7 +3728,7 @@ def lamb_update_phase1(
             mean = as_kind(NDArray, mean)
         if type(var) is not NDArray:
             var = as_kind(NDArray, var)
-        result = _lamb.lamb_update_phase1(
+        result = _optimizer_lamb.lamb_update_phase1(
             weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad,
             clip_gradient
         )
@@ -3717,8 +3740,8 @@ def lamb_update_phase1(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _lamb.lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t, wd=wd,
-            rescale_grad=rescale_grad, clip_gradient=clip_gradient
+            error, _optimizer_lamb.lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon,
+            t=t, wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -3743,7 +3766,7 @@ def lamb_update_phase2(
             r1 = as_kind(NDArray, r1)
         if type(r2) is not NDArray:
             r2 = as_kind(NDArray, r2)
-        result = _lamb.lamb_update_phase2(weight, g, r1, r2, lr, lower_bound, upper_bound)
+        result = _optimizer_lamb.lamb_update_phase2(weight, g, r1, r2, lr, lower_bound, upper_bound)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -3751,7 +3774,8 @@ def lamb_update_phase2(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _lamb.lamb_update_phase2, lr=lr, lower_bound=lower_bound, upper_bound=upper_bound
+            error, _optimizer_lamb.lamb_update_phase2, lr=lr, lower_bound=lower_bound,
+            upper_bound=upper_bound
         ) from error.__cause__
 
 
@@ -3777,7 +3801,7 @@ def less(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less(lhs, rhs)
-    return _elementwise.binary("nd.less", NDArray, _core.less, numpy.less, lhs, rhs, out)
+    return _elementwise_table.binary("nd.less", NDArray, _core.less, numpy.less, lhs, rhs, out)
 
 
 def less_equal(
@@ -3802,7 +3826,7 @@ def less_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.less_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
@@ -3829,7 +3853,7 @@ def lesser(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less(lhs, rhs)
-    return _elementwise.binary("nd.lesser", NDArray, _core.less, numpy.less, lhs, rhs, out)
+    return _elementwise_table.binary("nd.lesser", NDArray, _core.less, numpy.less, lhs, rhs, out)
 
 
 def lesser_equal(
@@ -3854,7 +3878,7 @@ def lesser_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.less_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
@@ -4364,7 +4388,7 @@ def load(fname: Any) -> Any:
     >>> [x.shape for x in nd.load(path)]
     [(1, 2)]
     """
-    return _files.nd_load(fname)
+    return _io_files.nd_load(fname)
 
 
 def load_frombuffer(buf: Any) -> Any:
@@ -4379,7 +4403,7 @@ def load_frombuffer(buf: Any) -> Any:
     >>> nd.load_frombuffer(file.getvalue())[0].asnumpy()
     array([[1., 1.]], dtype=float32)
     """
-    return _files.nd_load_frombuffer(buf)
+    return _io_files.nd_load_frombuffer(buf)
 
 
 def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4399,7 +4423,7 @@ def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.log(data)
-    return _elementwise.unary("nd.log", NDArray, _core.log, numpy.log, data, out)
+    return _elementwise_table.unary("nd.log", NDArray, _core.log, numpy.log, data, out)
 
 
 def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4419,7 +4443,7 @@ def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.log10(data)
-    return _elementwise.unary("nd.log10", NDArray, _core.log10, numpy.log10, data, out)
+    return _elementwise_table.unary("nd.log10", NDArray, _core.log10, numpy.log10, data, out)
 
 
 def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4439,7 +4463,7 @@ def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.log1p(data)
-    return _elementwise.unary("nd.log1p", NDArray, _core.log1p, numpy.log1p, data, out)
+    return _elementwise_table.unary("nd.log1p", NDArray, _core.log1p, numpy.log1p, data, out)
 
 
 def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4459,7 +4483,7 @@ def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.log2(data)
-    return _elementwise.unary("nd.log2", NDArray, _core.log2, numpy.log2, data, out)
+    return _elementwise_table.unary("nd.log2", NDArray, _core.log2, numpy.log2, data, out)
 
 
 def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4479,7 +4503,7 @@ def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     if type(data) is NDArray and out is None:
         return _core.log_sigmoid(data)
-    return _elementwise.unary("nd.log_sigmoid", NDArray, _core.log_sigmoid, None, data, out)
+    return _elementwise_table.unary("nd.log_sigmoid", NDArray, _core.log_sigmoid, None, data, out)
 
 
 def log_softmax(
@@ -4519,7 +4543,7 @@ def log_softmax(
             data = as_kind(NDArray, data)
         if length is not None and type(length) is not NDArray:
             length = as_kind(NDArray, length)
-        result = _softmax.nd_log_softmax(data, axis, temperature, dtype, use_length, length)
+        result = _nn_softmax.nd_log_softmax(data, axis, temperature, dtype, use_length, length)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -4527,7 +4551,7 @@ def log_softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.nd_log_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.nd_log_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -4553,7 +4577,7 @@ def logical_and(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_and(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
     )
 
@@ -4575,7 +4599,7 @@ def logical_not(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     if type(data) is NDArray and out is None:
         return _core.logical_not(data)
-    return _elementwise.unary(
+    return _elementwise_table.unary(
         "nd.logical_not", NDArray, _core.logical_not, numpy.logical_not, data, out
     )
 
@@ -4602,7 +4626,7 @@ def logical_or(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_or(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
@@ -4629,7 +4653,7 @@ def logical_xor(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.logical_xor(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
     )
 
@@ -4649,13 +4673,13 @@ def make_loss(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        result = _nn_softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "make_loss", data, grad_scale, valid_thresh, normalization, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            error, _nn_softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
             normalization=normalization
         ) from error.__cause__
 
@@ -4693,7 +4717,7 @@ def masked_log_softmax(
             data = as_kind(NDArray, data)
         if type(mask) is not NDArray:
             mask = as_kind(NDArray, mask)
-        result = _softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
+        result = _nn_softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -4701,7 +4725,7 @@ def masked_log_softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.masked_log_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.masked_log_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -4738,13 +4762,13 @@ def masked_softmax(
             data = as_kind(NDArray, data)
         if type(mask) is not NDArray:
             mask = as_kind(NDArray, mask)
-        result = _softmax.masked_softmax(data, mask, axis, temperature, normalize)
+        result = _nn_softmax.masked_softmax(data, mask, axis, temperature, normalize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "masked_softmax", data, mask, axis, temperature, normalize, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.masked_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.masked_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -4770,7 +4794,9 @@ def maximum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.maximum(lhs, rhs)
-    return _elementwise.binary("nd.maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out
+    )
 
 
 def minimum(
@@ -4795,7 +4821,9 @@ def minimum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.minimum(lhs, rhs)
-    return _elementwise.binary("nd.minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out
+    )
 
 
 def mish(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4815,7 +4843,7 @@ def mish(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.mish(data)
-    return _elementwise.unary("nd.mish", NDArray, _core.mish, None, data, out)
+    return _elementwise_table.unary("nd.mish", NDArray, _core.mish, None, data, out)
 
 
 def mod(
@@ -4840,7 +4868,7 @@ def mod(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.mod(lhs, rhs)
-    return _elementwise.binary("nd.mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+    return _elementwise_table.binary("nd.mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
 
 
 def modulo(
@@ -4865,7 +4893,7 @@ def modulo(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.mod(lhs, rhs)
-    return _elementwise.binary("nd.modulo", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+    return _elementwise_table.binary("nd.modulo", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
 
 
 def moments(
@@ -4882,12 +4910,12 @@ def moments(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _moments.moments(data, axes, keepdims)
+        result = _statistics_moments.moments(data, axes, keepdims)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moments", data, axes, keepdims, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _moments.moments) from error.__cause__
+        raise explained(error, _statistics_moments.moments) from error.__cause__
 
 
 def moveaxis(
@@ -4905,12 +4933,12 @@ def moveaxis(
     try:
         if type(tensor) is not NDArray:
             tensor = as_kind(NDArray, tensor)
-        result = _nd_moves.moveaxis_classic(tensor, source, destination)
+        result = _manipulation_classic.moveaxis_classic(tensor, source, destination)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moveaxis", tensor, source, destination, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nd_moves.moveaxis_classic) from error.__cause__
+        raise explained(error, _manipulation_classic.moveaxis_classic) from error.__cause__
 
 
 def mp_lamb_update_phase1(
@@ -4938,7 +4966,7 @@ def mp_lamb_update_phase1(
             var = as_kind(NDArray, var)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _lamb.mp_lamb_update_phase1(
+        result = _optimizer_lamb.mp_lamb_update_phase1(
             weight, grad, mean, var, weight32, beta1, beta2, epsilon, t, bias_correction, wd,
             rescale_grad, clip_gradient
         )
@@ -4950,8 +4978,8 @@ def mp_lamb_update_phase1(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _lamb.mp_lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon, t=t,
-            wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient
+            error, _optimizer_lamb.mp_lamb_update_phase1, beta1=beta1, beta2=beta2, epsilon=epsilon,
+            t=t, wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -4978,7 +5006,7 @@ def mp_lamb_update_phase2(
             r2 = as_kind(NDArray, r2)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _lamb.mp_lamb_update_phase2(
+        result = _optimizer_lamb.mp_lamb_update_phase2(
             weight, g, r1, r2, weight32, lr, lower_bound, upper_bound
         )
         return result if out is None else finish(result, out)
@@ -4989,7 +5017,7 @@ def mp_lamb_update_phase2(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _lamb.mp_lamb_update_phase2, lr=lr, lower_bound=lower_bound,
+            error, _optimizer_lamb.mp_lamb_update_phase2, lr=lr, lower_bound=lower_bound,
             upper_bound=upper_bound
         ) from error.__cause__
 
@@ -5016,7 +5044,7 @@ def mp_nag_mom_update(
             mom = as_kind(NDArray, mom)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _sgd.mp_nag_mom_update(
+        result = _optimizer_sgd.mp_nag_mom_update(
             weight, grad, mom, weight32, lr, momentum, wd, rescale_grad, clip_gradient
         )
         return result if out is None else finish(result, out)
@@ -5027,7 +5055,7 @@ def mp_nag_mom_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.mp_nag_mom_update, lr=lr, momentum=momentum, wd=wd,
+            error, _optimizer_sgd.mp_nag_mom_update, lr=lr, momentum=momentum, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -5054,7 +5082,7 @@ def mp_sgd_mom_update(
             mom = as_kind(NDArray, mom)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _sgd.mp_sgd_mom_update(
+        result = _optimizer_sgd.mp_sgd_mom_update(
             weight, grad, mom, weight32, lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
         )
         return result if out is None else finish(result, out)
@@ -5065,7 +5093,7 @@ def mp_sgd_mom_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.mp_sgd_mom_update, lr=lr, momentum=momentum, wd=wd,
+            error, _optimizer_sgd.mp_sgd_mom_update, lr=lr, momentum=momentum, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -5090,7 +5118,7 @@ def mp_sgd_update(
             grad = as_kind(NDArray, grad)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _sgd.mp_sgd_update(
+        result = _optimizer_sgd.mp_sgd_update(
             weight, grad, weight32, lr, wd, rescale_grad, clip_gradient, lazy_update
         )
         return result if out is None else finish(result, out)
@@ -5101,7 +5129,7 @@ def mp_sgd_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.mp_sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            error, _optimizer_sgd.mp_sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -5117,13 +5145,11 @@ def multi_all_finite(
     [1.0]
     """
     try:
-        return _questions.multi_all_finite(
+        return _logic.multi_all_finite(
             *data, num_arrays=num_arrays, init_output=init_output, out=out
         )
     except (TypeError, ValueError) as error:
-        raise explained(
-            error, _questions.multi_all_finite, num_arrays=num_arrays
-        ) from error.__cause__
+        raise explained(error, _logic.multi_all_finite, num_arrays=num_arrays) from error.__cause__
 
 
 def multi_lars(
@@ -5146,7 +5172,7 @@ def multi_lars(
             grads_sum_sq = as_kind(NDArray, grads_sum_sq)
         if type(wds) is not NDArray:
             wds = as_kind(NDArray, wds)
-        result = _multi_sgd.multi_lars(
+        result = _optimizer_multi_sgd.multi_lars(
             lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad
         )
         return result if out is None else finish(result, out)
@@ -5157,7 +5183,7 @@ def multi_lars(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.multi_lars, eta=eta, eps=eps, rescale_grad=rescale_grad
+            error, _optimizer_multi_sgd.multi_lars, eta=eta, eps=eps, rescale_grad=rescale_grad
         ) from error.__cause__
 
 
@@ -5174,14 +5200,15 @@ def multi_mp_sgd_mom_update(
     [0.5]
     """
     try:
-        return _multi_sgd.multi_mp_sgd_mom_update(
+        return _optimizer_multi_sgd.multi_mp_sgd_mom_update(
             *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.multi_mp_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
-            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
+            error, _optimizer_multi_sgd.multi_mp_sgd_mom_update, lrs=lrs, wds=wds,
+            momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
+            num_weights=num_weights
         ) from error.__cause__
 
 
@@ -5198,14 +5225,14 @@ def multi_mp_sgd_update(
     [0.5]
     """
     try:
-        return _multi_sgd.multi_mp_sgd_update(
+        return _optimizer_multi_sgd.multi_mp_sgd_update(
             *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.multi_mp_sgd_update, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
-            clip_gradient=clip_gradient, num_weights=num_weights
+            error, _optimizer_multi_sgd.multi_mp_sgd_update, lrs=lrs, wds=wds,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
 
@@ -5222,13 +5249,13 @@ def multi_sgd_mom_update(
     [0.5]
     """
     try:
-        return _multi_sgd.multi_sgd_mom_update(
+        return _optimizer_multi_sgd.multi_sgd_mom_update(
             *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.multi_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
+            error, _optimizer_multi_sgd.multi_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
@@ -5246,14 +5273,14 @@ def multi_sgd_update(
     [0.5]
     """
     try:
-        return _multi_sgd.multi_sgd_update(
+        return _optimizer_multi_sgd.multi_sgd_update(
             *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.multi_sgd_update, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
-            clip_gradient=clip_gradient, num_weights=num_weights
+            error, _optimizer_multi_sgd.multi_sgd_update, lrs=lrs, wds=wds,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
 
@@ -5280,10 +5307,12 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        result = _optimizer_multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
-        raise explained(error, _multi_sgd.multi_sum_sq, num_arrays=num_arrays) from error.__cause__
+        raise explained(
+            error, _optimizer_multi_sgd.multi_sum_sq, num_arrays=num_arrays
+        ) from error.__cause__
 
 
 def multiply(
@@ -5308,7 +5337,7 @@ def multiply(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.multiply(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.multiply", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
     )
 
@@ -5332,7 +5361,7 @@ def nag_mom_update(
             grad = as_kind(NDArray, grad)
         if type(mom) is not NDArray:
             mom = as_kind(NDArray, mom)
-        result = _sgd.nag_mom_update(
+        result = _optimizer_sgd.nag_mom_update(
             weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient
         )
         return result if out is None else finish(result, out)
@@ -5343,8 +5372,8 @@ def nag_mom_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.nag_mom_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
-            clip_gradient=clip_gradient
+            error, _optimizer_sgd.nag_mom_update, lr=lr, momentum=momentum, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -5365,7 +5394,9 @@ def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return _core.negative(data)
-    return _elementwise.unary("nd.negative", NDArray, _core.negative, numpy.negative, data, out)
+    return _elementwise_table.unary(
+        "nd.negative", NDArray, _core.negative, numpy.negative, data, out
+    )
 
 
 def not_equal(
@@ -5390,7 +5421,7 @@ def not_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.not_equal(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
@@ -5407,11 +5438,11 @@ def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -
             indices = as_kind(NDArray, indices)
         if type(out) is not NDArray:
             out = as_kind(NDArray, out)
-        return _rows.onehot_encode(indices, out)
+        return _indexing_rows.onehot_encode(indices, out)
     except Symbolic:
         return symbolic("nd", "onehot_encode", indices, out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _rows.onehot_encode) from error.__cause__
+        raise explained(error, _indexing_rows.onehot_encode) from error.__cause__
 
 
 def pad(
@@ -5440,13 +5471,14 @@ def pad(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _pad.pad_classic(data, mode, pad_width, constant_value)
+        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "pad", data, mode, pad_width, constant_value, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pad.pad_classic, mode=mode, pad_width=pad_width, constant_value=constant_value
+            error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
+            constant_value=constant_value
         ) from error.__cause__
 
 
@@ -5462,13 +5494,13 @@ def preloaded_multi_mp_sgd_mom_update(
     [0.5]
     """
     try:
-        return _multi_sgd.preloaded_multi_mp_sgd_mom_update(
+        return _optimizer_multi_sgd.preloaded_multi_mp_sgd_mom_update(
             *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.preloaded_multi_mp_sgd_mom_update, momentum=momentum,
+            error, _optimizer_multi_sgd.preloaded_multi_mp_sgd_mom_update, momentum=momentum,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
@@ -5485,13 +5517,13 @@ def preloaded_multi_mp_sgd_update(
     [0.5]
     """
     try:
-        return _multi_sgd.preloaded_multi_mp_sgd_update(
+        return _optimizer_multi_sgd.preloaded_multi_mp_sgd_update(
             *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
             out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.preloaded_multi_mp_sgd_update, rescale_grad=rescale_grad,
+            error, _optimizer_multi_sgd.preloaded_multi_mp_sgd_update, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
@@ -5508,13 +5540,13 @@ def preloaded_multi_sgd_mom_update(
     [0.5]
     """
     try:
-        return _multi_sgd.preloaded_multi_sgd_mom_update(
+        return _optimizer_multi_sgd.preloaded_multi_sgd_mom_update(
             *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.preloaded_multi_sgd_mom_update, momentum=momentum,
+            error, _optimizer_multi_sgd.preloaded_multi_sgd_mom_update, momentum=momentum,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
@@ -5531,13 +5563,13 @@ def preloaded_multi_sgd_update(
     [0.5]
     """
     try:
-        return _multi_sgd.preloaded_multi_sgd_update(
+        return _optimizer_multi_sgd.preloaded_multi_sgd_update(
             *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
             out=out
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _multi_sgd.preloaded_multi_sgd_update, rescale_grad=rescale_grad,
+            error, _optimizer_multi_sgd.preloaded_multi_sgd_update, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
 
@@ -5559,7 +5591,7 @@ def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.radians(data)
-    return _elementwise.unary("nd.radians", NDArray, _core.radians, numpy.radians, data, out)
+    return _elementwise_table.unary("nd.radians", NDArray, _core.radians, numpy.radians, data, out)
 
 
 def random_pdf_dirichlet(
@@ -5577,12 +5609,12 @@ def random_pdf_dirichlet(
             sample = as_kind(NDArray, sample)
         if type(alpha) is not NDArray:
             alpha = as_kind(NDArray, alpha)
-        result = _densities.random_pdf_dirichlet(sample, alpha, is_log)
+        result = _random_densities.random_pdf_dirichlet(sample, alpha, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_dirichlet", sample, alpha, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_dirichlet) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_dirichlet) from error.__cause__
 
 
 def random_pdf_exponential(
@@ -5600,12 +5632,12 @@ def random_pdf_exponential(
             sample = as_kind(NDArray, sample)
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        result = _densities.random_pdf_exponential(sample, lam, is_log)
+        result = _random_densities.random_pdf_exponential(sample, lam, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_exponential", sample, lam, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_exponential) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_exponential) from error.__cause__
 
 
 def random_pdf_gamma(
@@ -5626,12 +5658,12 @@ def random_pdf_gamma(
             alpha = as_kind(NDArray, alpha)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        result = _densities.random_pdf_gamma(sample, alpha, beta, is_log)
+        result = _random_densities.random_pdf_gamma(sample, alpha, beta, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_gamma", sample, alpha, beta, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_gamma) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_gamma) from error.__cause__
 
 
 def random_pdf_generalized_negative_binomial(
@@ -5652,7 +5684,9 @@ def random_pdf_generalized_negative_binomial(
             mu = as_kind(NDArray, mu)
         if type(alpha) is not NDArray:
             alpha = as_kind(NDArray, alpha)
-        result = _densities.random_pdf_generalized_negative_binomial(sample, mu, alpha, is_log)
+        result = _random_densities.random_pdf_generalized_negative_binomial(
+            sample, mu, alpha, is_log
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -5660,7 +5694,7 @@ def random_pdf_generalized_negative_binomial(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _densities.random_pdf_generalized_negative_binomial
+            error, _random_densities.random_pdf_generalized_negative_binomial
         ) from error.__cause__
 
 
@@ -5682,12 +5716,12 @@ def random_pdf_negative_binomial(
             k = as_kind(NDArray, k)
         if type(p) is not NDArray:
             p = as_kind(NDArray, p)
-        result = _densities.random_pdf_negative_binomial(sample, k, p, is_log)
+        result = _random_densities.random_pdf_negative_binomial(sample, k, p, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_negative_binomial", sample, k, p, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_negative_binomial) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_negative_binomial) from error.__cause__
 
 
 def random_pdf_normal(
@@ -5708,12 +5742,12 @@ def random_pdf_normal(
             mu = as_kind(NDArray, mu)
         if type(sigma) is not NDArray:
             sigma = as_kind(NDArray, sigma)
-        result = _densities.random_pdf_normal(sample, mu, sigma, is_log)
+        result = _random_densities.random_pdf_normal(sample, mu, sigma, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_normal", sample, mu, sigma, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_normal) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_normal) from error.__cause__
 
 
 def random_pdf_poisson(
@@ -5731,12 +5765,12 @@ def random_pdf_poisson(
             sample = as_kind(NDArray, sample)
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        result = _densities.random_pdf_poisson(sample, lam, is_log)
+        result = _random_densities.random_pdf_poisson(sample, lam, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_poisson", sample, lam, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_poisson) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_poisson) from error.__cause__
 
 
 def random_pdf_uniform(
@@ -5757,12 +5791,12 @@ def random_pdf_uniform(
             low = as_kind(NDArray, low)
         if type(high) is not NDArray:
             high = as_kind(NDArray, high)
-        result = _densities.random_pdf_uniform(sample, low, high, is_log)
+        result = _random_densities.random_pdf_uniform(sample, low, high, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_uniform", sample, low, high, is_log, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _densities.random_pdf_uniform) from error.__cause__
+        raise explained(error, _random_densities.random_pdf_uniform) from error.__cause__
 
 
 def ravel_multi_index(
@@ -5779,12 +5813,14 @@ def ravel_multi_index(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _places.ravel_multi_index_classic(data, shape)
+        result = _indexing_indices.ravel_multi_index_classic(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "ravel_multi_index", data, shape, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.ravel_multi_index_classic, shape=shape) from error.__cause__
+        raise explained(
+            error, _indexing_indices.ravel_multi_index_classic, shape=shape
+        ) from error.__cause__
 
 
 def rcbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5804,7 +5840,7 @@ def rcbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.rcbrt(data)
-    return _elementwise.unary("nd.rcbrt", NDArray, _core.rcbrt, None, data, out)
+    return _elementwise_table.unary("nd.rcbrt", NDArray, _core.rcbrt, None, data, out)
 
 
 def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5824,7 +5860,7 @@ def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = N
     """
     if type(data) is NDArray and out is None:
         return _core.reciprocal(data)
-    return _elementwise.unary(
+    return _elementwise_table.unary(
         "nd.reciprocal", NDArray, _core.reciprocal, numpy.reciprocal, data, out
     )
 
@@ -5846,7 +5882,7 @@ def relu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.relu(data)
-    return _elementwise.unary("nd.relu", NDArray, _core.relu, None, data, out)
+    return _elementwise_table.unary("nd.relu", NDArray, _core.relu, None, data, out)
 
 
 def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
@@ -5859,9 +5895,11 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     [0.0, 0.0]
     """
     try:
-        return _several.reset_arrays(*data, num_arrays=num_arrays)
+        return _legacy_several.reset_arrays(*data, num_arrays=num_arrays)
     except (TypeError, ValueError) as error:
-        raise explained(error, _several.reset_arrays, num_arrays=num_arrays) from error.__cause__
+        raise explained(
+            error, _legacy_several.reset_arrays, num_arrays=num_arrays
+        ) from error.__cause__
 
 
 def rmsprop_update(
@@ -5887,7 +5925,7 @@ def rmsprop_update(
             grad = as_kind(NDArray, grad)
         if type(n) is not NDArray:
             n = as_kind(NDArray, n)
-        result = _adaptive.rmsprop_update(
+        result = _optimizer_adaptive.rmsprop_update(
             weight, grad, n, lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights
         )
         return result if out is None else finish(result, out)
@@ -5898,7 +5936,7 @@ def rmsprop_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adaptive.rmsprop_update, lr=lr, gamma1=gamma1, epsilon=epsilon, wd=wd,
+            error, _optimizer_adaptive.rmsprop_update, lr=lr, gamma1=gamma1, epsilon=epsilon, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient, clip_weights=clip_weights
         ) from error.__cause__
 
@@ -5936,7 +5974,7 @@ def rmspropalex_update(
             g = as_kind(NDArray, g)
         if type(delta) is not NDArray:
             delta = as_kind(NDArray, delta)
-        result = _adaptive.rmspropalex_update(
+        result = _optimizer_adaptive.rmspropalex_update(
             weight, grad, n, g, delta, lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient,
             clip_weights
         )
@@ -5948,7 +5986,7 @@ def rmspropalex_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _adaptive.rmspropalex_update, lr=lr, gamma1=gamma1, gamma2=gamma2,
+            error, _optimizer_adaptive.rmspropalex_update, lr=lr, gamma1=gamma1, gamma2=gamma2,
             epsilon=epsilon, wd=wd, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             clip_weights=clip_weights
         ) from error.__cause__
@@ -5971,7 +6009,7 @@ def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.rsqrt(data)
-    return _elementwise.unary("nd.rsqrt", NDArray, _core.rsqrt, None, data, out)
+    return _elementwise_table.unary("nd.rsqrt", NDArray, _core.rsqrt, None, data, out)
 
 
 def save(fname: Any, data: Any, format: str | None = None) -> None:
@@ -5996,9 +6034,9 @@ def save(fname: Any, data: Any, format: str | None = None) -> None:
     (1, 2)
     """
     try:
-        return _files.nd_save(fname, data, format)
+        return _io_files.nd_save(fname, data, format)
     except (TypeError, ValueError) as error:
-        raise explained(error, _files.nd_save, format=format) from error.__cause__
+        raise explained(error, _io_files.nd_save, format=format) from error.__cause__
 
 
 def scatter_nd(
@@ -6030,12 +6068,12 @@ def scatter_nd(
             data = as_kind(NDArray, data)
         if type(indices) is not NDArray:
             indices = as_kind(NDArray, indices)
-        result = _points.scatter_nd(data, indices, shape)
+        result = _indexing_gather.scatter_nd(data, indices, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "scatter_nd", data, indices, shape, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _points.scatter_nd, shape=shape) from error.__cause__
+        raise explained(error, _indexing_gather.scatter_nd, shape=shape) from error.__cause__
 
 
 def sgd_mom_update(
@@ -6059,7 +6097,7 @@ def sgd_mom_update(
             grad = as_kind(NDArray, grad)
         if type(mom) is not NDArray:
             mom = as_kind(NDArray, mom)
-        result = _sgd.sgd_mom_update(
+        result = _optimizer_sgd.sgd_mom_update(
             weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
         )
         return result if out is None else finish(result, out)
@@ -6070,8 +6108,8 @@ def sgd_mom_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.sgd_mom_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
-            clip_gradient=clip_gradient
+            error, _optimizer_sgd.sgd_mom_update, lr=lr, momentum=momentum, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient
         ) from error.__cause__
 
 
@@ -6091,7 +6129,9 @@ def sgd_update(
             weight = as_kind(NDArray, weight)
         if type(grad) is not NDArray:
             grad = as_kind(NDArray, grad)
-        result = _sgd.sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient, lazy_update)
+        result = _optimizer_sgd.sgd_update(
+            weight, grad, lr, wd, rescale_grad, clip_gradient, lazy_update
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6100,7 +6140,7 @@ def sgd_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            error, _optimizer_sgd.sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -6122,7 +6162,7 @@ def sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return _core.sigmoid(data)
-    return _elementwise.unary("nd.sigmoid", NDArray, _core.sigmoid, None, data, out)
+    return _elementwise_table.unary("nd.sigmoid", NDArray, _core.sigmoid, None, data, out)
 
 
 def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6142,7 +6182,7 @@ def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.sign(data)
-    return _elementwise.unary("nd.sign", NDArray, _core.sign, numpy.sign, data, out)
+    return _elementwise_table.unary("nd.sign", NDArray, _core.sign, numpy.sign, data, out)
 
 
 def signsgd_update(
@@ -6160,7 +6200,7 @@ def signsgd_update(
             weight = as_kind(NDArray, weight)
         if type(grad) is not NDArray:
             grad = as_kind(NDArray, grad)
-        result = _sgd.signsgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
+        result = _optimizer_sgd.signsgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6168,7 +6208,7 @@ def signsgd_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.signsgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
+            error, _optimizer_sgd.signsgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient
         ) from error.__cause__
 
@@ -6192,7 +6232,7 @@ def signum_update(
             grad = as_kind(NDArray, grad)
         if type(mom) is not NDArray:
             mom = as_kind(NDArray, mom)
-        result = _sgd.signum_update(
+        result = _optimizer_sgd.signum_update(
             weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient, wd_lh
         )
         return result if out is None else finish(result, out)
@@ -6203,8 +6243,8 @@ def signum_update(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sgd.signum_update, lr=lr, momentum=momentum, wd=wd, rescale_grad=rescale_grad,
-            clip_gradient=clip_gradient, wd_lh=wd_lh
+            error, _optimizer_sgd.signum_update, lr=lr, momentum=momentum, wd=wd,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, wd_lh=wd_lh
         ) from error.__cause__
 
 
@@ -6225,7 +6265,7 @@ def silu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.silu(data)
-    return _elementwise.unary("nd.silu", NDArray, _core.silu, None, data, out)
+    return _elementwise_table.unary("nd.silu", NDArray, _core.silu, None, data, out)
 
 
 def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6245,7 +6285,7 @@ def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.sin(data)
-    return _elementwise.unary("nd.sin", NDArray, _core.sin, numpy.sin, data, out)
+    return _elementwise_table.unary("nd.sin", NDArray, _core.sin, numpy.sin, data, out)
 
 
 def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6265,7 +6305,7 @@ def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.sinh(data)
-    return _elementwise.unary("nd.sinh", NDArray, _core.sinh, numpy.sinh, data, out)
+    return _elementwise_table.unary("nd.sinh", NDArray, _core.sinh, numpy.sinh, data, out)
 
 
 def smooth_l1(
@@ -6282,12 +6322,12 @@ def smooth_l1(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _activation.smooth_l1(data, scalar)
+        result = _nn_activation.smooth_l1(data, scalar)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "smooth_l1", data, scalar, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _activation.smooth_l1, scalar=scalar) from error.__cause__
+        raise explained(error, _nn_activation.smooth_l1, scalar=scalar) from error.__cause__
 
 
 def softmax(
@@ -6327,7 +6367,7 @@ def softmax(
             data = as_kind(NDArray, data)
         if length is not None and type(length) is not NDArray:
             length = as_kind(NDArray, length)
-        result = _softmax.nd_softmax(data, length, axis, temperature, dtype, use_length)
+        result = _nn_softmax.nd_softmax(data, length, axis, temperature, dtype, use_length)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6335,7 +6375,7 @@ def softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.nd_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.nd_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -6367,12 +6407,12 @@ def softmax_cross_entropy(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _softmax.softmax_cross_entropy(data, label)
+        result = _nn_softmax.softmax_cross_entropy(data, label)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "softmax_cross_entropy", data, label, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _softmax.softmax_cross_entropy) from error.__cause__
+        raise explained(error, _nn_softmax.softmax_cross_entropy) from error.__cause__
 
 
 def softmin(
@@ -6406,13 +6446,13 @@ def softmin(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _softmax.softmin(data, axis, temperature, dtype, use_length)
+        result = _nn_softmax.softmin(data, axis, temperature, dtype, use_length)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "softmin", data, axis, temperature, dtype, use_length, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.softmin, axis=axis, temperature=temperature
+            error, _nn_softmax.softmin, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -6433,7 +6473,7 @@ def softsign(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return _core.softsign(data)
-    return _elementwise.unary("nd.softsign", NDArray, _core.softsign, None, data, out)
+    return _elementwise_table.unary("nd.softsign", NDArray, _core.softsign, None, data, out)
 
 
 def sort(
@@ -6463,12 +6503,12 @@ def sort(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sort.sort_classic(data, axis, is_ascend)
+        result = _sorting_sort.sort_classic(data, axis, is_ascend)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "sort", data, axis, is_ascend, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.sort_classic, axis=axis) from error.__cause__
+        raise explained(error, _sorting_sort.sort_classic, axis=axis) from error.__cause__
 
 
 def space_to_depth(
@@ -6494,12 +6534,14 @@ def space_to_depth(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sampling.space_to_depth(data, block_size)
+        result = _vision_sampling.space_to_depth(data, block_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "space_to_depth", data, block_size, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sampling.space_to_depth, block_size=block_size) from error.__cause__
+        raise explained(
+            error, _vision_sampling.space_to_depth, block_size=block_size
+        ) from error.__cause__
 
 
 def split_v2(
@@ -6517,12 +6559,12 @@ def split_v2(
     try:
         if type(ary) is not NDArray:
             ary = as_kind(NDArray, ary)
-        result = _nd_moves.split_v2(ary, indices_or_sections, axis, squeeze_axis)
+        result = _manipulation_classic.split_v2(ary, indices_or_sections, axis, squeeze_axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "split_v2", ary, indices_or_sections, axis, squeeze_axis, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nd_moves.split_v2, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_classic.split_v2, axis=axis) from error.__cause__
 
 
 def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6542,7 +6584,7 @@ def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.sqrt(data)
-    return _elementwise.unary("nd.sqrt", NDArray, _core.sqrt, numpy.sqrt, data, out)
+    return _elementwise_table.unary("nd.sqrt", NDArray, _core.sqrt, numpy.sqrt, data, out)
 
 
 def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6562,7 +6604,7 @@ def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return _core.square(data)
-    return _elementwise.unary("nd.square", NDArray, _core.square, numpy.square, data, out)
+    return _elementwise_table.unary("nd.square", NDArray, _core.square, numpy.square, data, out)
 
 
 def subtract(
@@ -6587,7 +6629,7 @@ def subtract(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.subtract(lhs, rhs)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "nd.subtract", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -6609,7 +6651,7 @@ def tan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return _core.tan(data)
-    return _elementwise.unary("nd.tan", NDArray, _core.tan, numpy.tan, data, out)
+    return _elementwise_table.unary("nd.tan", NDArray, _core.tan, numpy.tan, data, out)
 
 
 def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6629,7 +6671,7 @@ def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return _core.tanh(data)
-    return _elementwise.unary("nd.tanh", NDArray, _core.tanh, numpy.tanh, data, out)
+    return _elementwise_table.unary("nd.tanh", NDArray, _core.tanh, numpy.tanh, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -6647,11 +6689,11 @@ def to_dlpack_for_read(data: ArrayLike) -> object:
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _exchange.to_dlpack_for_read(data)
+        return _io_interchange.to_dlpack_for_read(data)
     except Symbolic:
         return symbolic("nd", "to_dlpack_for_read", data)
     except (TypeError, ValueError) as error:
-        raise explained(error, _exchange.to_dlpack_for_read) from error.__cause__
+        raise explained(error, _io_interchange.to_dlpack_for_read) from error.__cause__
 
 
 def to_dlpack_for_write(data: ArrayLike) -> object:
@@ -6679,11 +6721,11 @@ def to_dlpack_for_write(data: ArrayLike) -> object:
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _exchange.to_dlpack_for_write(data)
+        return _io_interchange.to_dlpack_for_write(data)
     except Symbolic:
         return symbolic("nd", "to_dlpack_for_write", data)
     except (TypeError, ValueError) as error:
-        raise explained(error, _exchange.to_dlpack_for_write) from error.__cause__
+        raise explained(error, _io_interchange.to_dlpack_for_write) from error.__cause__
 
 
 def topk(
@@ -6727,12 +6769,14 @@ def topk(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sort.topk(data, axis, k, ret_typ, is_ascend, dtype)
+        result = _sorting_sort.topk(data, axis, k, ret_typ, is_ascend, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "topk", data, axis, k, ret_typ, is_ascend, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.topk, axis=axis, k=k, ret_typ=ret_typ) from error.__cause__
+        raise explained(
+            error, _sorting_sort.topk, axis=axis, k=k, ret_typ=ret_typ
+        ) from error.__cause__
 
 
 def tril(
@@ -6747,12 +6791,12 @@ def tril(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _parts.tril(data, k)
+        result = _creation_triangles.tril(data, k)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "tril", data, k, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _parts.tril, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.tril, k=k) from error.__cause__
 
 
 def triu(
@@ -6767,12 +6811,12 @@ def triu(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _parts.triu(data, k)
+        result = _creation_triangles.triu(data, k)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "triu", data, k, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _parts.triu, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.triu, k=k) from error.__cause__
 
 
 def true_divide(
@@ -6797,7 +6841,9 @@ def true_divide(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return _core.divide(lhs, rhs)
-    return _elementwise.binary("nd.true_divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out)
+    return _elementwise_table.binary(
+        "nd.true_divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+    )
 
 
 def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6817,7 +6863,7 @@ def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return _core.trunc(data)
-    return _elementwise.unary("nd.trunc", NDArray, _core.trunc, numpy.trunc, data, out)
+    return _elementwise_table.unary("nd.trunc", NDArray, _core.trunc, numpy.trunc, data, out)
 
 
 def unravel_index(
@@ -6836,9 +6882,11 @@ def unravel_index(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _places.unravel_index_classic(data, shape)
+        result = _indexing_indices.unravel_index_classic(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "unravel_index", data, shape, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.unravel_index_classic, shape=shape) from error.__cause__
+        raise explained(
+            error, _indexing_indices.unravel_index_classic, shape=shape
+        ) from error.__cause__

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .._arguments import explained
 from .._convert import as_kind, finish
-from .._ops import linalg_classic as _linalg_classic
+from .._ops.linalg import classic as _linalg_classic
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import NDArray

@@ -11,8 +11,10 @@ from .. import _core
 from .._array import ArrayMethods, _shape_argument
 from .._convert import A, Array, as_kind, convert, finish
 from .._dtypes import name_of
-from .._ops import reduce, shape, sort
-from .._ops.shape_codes import resolve_codes
+from .._ops.manipulation import shape
+from .._ops.manipulation.shape_codes import resolve_codes
+from .._ops.reductions import reduce
+from .._ops.sorting import sort
 from ..base import SlipstreamTypeError, SlipstreamValueError
 
 if TYPE_CHECKING:
@@ -263,7 +265,7 @@ def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
     """MXNet's norm: the elements along the axes are one vector."""
-    from .._ops.moments import elementwise_norm
+    from .._ops.statistics.moments import elementwise_norm
 
     return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
 

@@ -7,8 +7,8 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name
-from .._ops import nn as _nn
-from .._ops.storage import check_dense
+from .._ops.casting import check_dense
+from .._ops.nn import basic as _nn
 from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray

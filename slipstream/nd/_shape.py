@@ -8,8 +8,8 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, as_kinds, convert, finish
-from .._ops import shape as _shape
-from .._ops.reduce import normalize_axis
+from .._ops.manipulation import shape as _shape
+from .._ops.reductions.reduce import normalize_axis
 from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray

@@ -9,9 +9,9 @@ from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name, name_of
 from .._index_mode import serves_mxnet
-from .._ops import distributions as _made
-from .._ops import random as _random
-from .._ops.nn import take_along_axis
+from .._ops.nn.basic import take_along_axis
+from .._ops.random import distributions as _made
+from .._ops.random import draws as _random
 from ..base import SlipstreamValueError
 from ..context import check_device
 from ._ndarray import NDArray

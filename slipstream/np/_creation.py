@@ -12,9 +12,9 @@ from .._arguments import argument_name
 from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
-from .._ops import reduce as _reduce
-from .._ops import shape as _shape
-from .._ops.move import diagonal
+from .._ops.manipulation import shape as _shape
+from .._ops.manipulation.rearrange import diagonal
+from .._ops.reductions import reduce as _reduce
 from .._version_rules import follows_1x
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
@@ -26,7 +26,7 @@ __all__ = [
     "ones_like", "tri", "tril", "triu", "zeros", "zeros_like",
 ]  # fmt: skip
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def array(object: Any, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
@@ -310,7 +310,7 @@ def linspace(
         result[-1] = stop  # exactly, whatever rounding did to the steps
     if wide != name:
         result = (
-            _core.cast(_ops.floor(result), name) if name != "bool" else _core.cast(result, name)
+            _core.cast(core_ops.floor(result), name) if name != "bool" else _core.cast(result, name)
         )
     return (result, step) if retstep else result
 
@@ -324,7 +324,7 @@ def _complex_linspace(
     part = "float64" if name == "complex128" else "float32"
     real, first = linspace(start.real, stop.real, num, endpoint, True, part)
     imag, second = linspace(start.imag, stop.imag, num, endpoint, True, part)
-    result = _core.cast(_ops.add(real, _ops.multiply(imag, 1j)), name)
+    result = _core.cast(core_ops.add(real, core_ops.multiply(imag, 1j)), name)
     return (result, complex(first, second)) if retstep else result
 
 
@@ -339,7 +339,7 @@ def logspace(
     array([1., 2., 4., 8.])
     """
     exponents = linspace(start, stop, num, endpoint, axis=axis, ctx=ctx, device=device)
-    result = _ops.power(_reduce.real(base, "base"), exponents)
+    result = core_ops.power(_reduce.real(base, "base"), exponents)
     return result if dtype is None else _core.cast(result, dtype_name(dtype))
 
 
@@ -362,7 +362,7 @@ def eye(
            [0., 1.]])
     """
     check_device(ctx, device)
-    hit = _compare_places(N, N if M is None else M, k, _ops.equal)
+    hit = _compare_places(N, N if M is None else M, k, core_ops.equal)
     return _core.cast(hit, dtype_name(dtype))
 
 
@@ -386,7 +386,7 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = None, device: Any
            [1., 1.]])
     """
     check_device(device)
-    below = _compare_places(N, N if M is None else M, k, _ops.greater_equal)
+    below = _compare_places(N, N if M is None else M, k, core_ops.greater_equal)
     return _core.cast(below, dtype_name(dtype))
 
 

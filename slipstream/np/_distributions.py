@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from .._convert import finish
-from .._ops import distributions as _made
-from .._ops import random as _random
+from .._ops.random import distributions as _made
+from .._ops.random import draws as _random
 from ..context import check_device
 from ._ndarray import ndarray
 

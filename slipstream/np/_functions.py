@@ -16,30 +16,30 @@ from .._convert import as_kind, as_kinds, finish, operand
 from .._core import frontend_ops as _core
 from .._declare import REQUIRED, either, lack
 from .._ops import calculus as _calculus
-from .._ops import choose as _choose
-from .._ops import complex_numbers as _complex_numbers
-from .._ops import einsum as _einsum
-from .._ops import elementwise as _elementwise
-from .._ops import exchange as _exchange
-from .._ops import files as _files
-from .._ops import histograms as _histograms
-from .._ops import insertion as _insertion
-from .._ops import masks as _masks
-from .._ops import move as _move
-from .._ops import nan as _nan
-from .._ops import numeric as _numeric
-from .._ops import order_statistics as _order_statistics
-from .._ops import pad as _pad
-from .._ops import places as _places
-from .._ops import poly as _poly
-from .._ops import products as _products
-from .._ops import scan as _scan
-from .._ops import search as _search
+from .._ops import polynomial as _polynomial
 from .._ops import sets as _sets
-from .._ops import sort as _sort
-from .._ops import text as _text
-from .._ops import windows as _windows
+from .._ops import signal as _signal
+from .._ops.elementwise import complex_numbers as _elementwise_complex_numbers
+from .._ops.elementwise import numeric as _elementwise_numeric
+from .._ops.elementwise import table as _elementwise_table
+from .._ops.indexing import indices as _indexing_indices
+from .._ops.indexing import masks as _indexing_masks
+from .._ops.indexing import select as _indexing_select
+from .._ops.io import files as _io_files
+from .._ops.io import interchange as _io_interchange
+from .._ops.io import text as _io_text
+from .._ops.linalg import einsum as _linalg_einsum
+from .._ops.linalg import products as _linalg_products
+from .._ops.manipulation import insertion as _manipulation_insertion
+from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import rearrange as _manipulation_rearrange
+from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import nan as _reductions_nan
 from .._ops.sets import UniqueAllResult, UniqueCountsResult, UniqueInverseResult
+from .._ops.sorting import search as _sorting_search
+from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import histograms as _statistics_histograms
+from .._ops.statistics import quantiles as _statistics_quantiles
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import ndarray
@@ -98,7 +98,9 @@ def abs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.absolute(x)
-    return _elementwise.unary("np.abs", ndarray, _core.absolute, numpy.absolute, x, out, where)
+    return _elementwise_table.unary(
+        "np.abs", ndarray, _core.absolute, numpy.absolute, x, out, where
+    )
 
 
 def absolute(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -120,7 +122,9 @@ def absolute(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.absolute(x)
-    return _elementwise.unary("np.absolute", ndarray, _core.absolute, numpy.absolute, x, out, where)
+    return _elementwise_table.unary(
+        "np.absolute", ndarray, _core.absolute, numpy.absolute, x, out, where
+    )
 
 
 def acos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -142,7 +146,7 @@ def acos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arccos(x)
-    return _elementwise.unary("np.acos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+    return _elementwise_table.unary("np.acos", ndarray, _core.arccos, numpy.arccos, x, out, where)
 
 
 def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -164,7 +168,9 @@ def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arccosh(x)
-    return _elementwise.unary("np.acosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where)
+    return _elementwise_table.unary(
+        "np.acosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where
+    )
 
 
 def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -188,7 +194,7 @@ def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.add(x1, x2)
-    return _elementwise.binary("np.add", ndarray, _core.add, numpy.add, x1, x2, out, where)
+    return _elementwise_table.binary("np.add", ndarray, _core.add, numpy.add, x1, x2, out, where)
 
 
 def angle(z: ArrayLike, deg: bool = False) -> ndarray:
@@ -209,11 +215,11 @@ def angle(z: ArrayLike, deg: bool = False) -> ndarray:
     try:
         if type(z) is not ndarray:
             z = as_kind(ndarray, z)
-        return _complex_numbers.angle(z, deg)
+        return _elementwise_complex_numbers.angle(z, deg)
     except Symbolic:
         return symbolic("np", "angle", z, deg)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.angle) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.angle) from error.__cause__
 
 
 def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarray:
@@ -240,11 +246,11 @@ def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarra
             arr = as_kind(ndarray, arr)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _insertion.append(arr, values, axis)
+        return _manipulation_insertion.append(arr, values, axis)
     except Symbolic:
         return symbolic("np", "append", arr, values, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _insertion.append, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_insertion.append, axis=axis) from error.__cause__
 
 
 def apply_along_axis(
@@ -261,12 +267,12 @@ def apply_along_axis(
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _choose.apply_along_axis(func1d, axis, arr, *args, **kwargs)
+        return _indexing_select.apply_along_axis(func1d, axis, arr, *args, **kwargs)
     except Symbolic:
         return symbolic("np", "apply_along_axis", func1d, axis, arr, *args, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _choose.apply_along_axis, func1d=func1d, axis=axis
+            error, _indexing_select.apply_along_axis, func1d=func1d, axis=axis
         ) from error.__cause__
 
 
@@ -282,11 +288,11 @@ def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarra
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _choose.apply_over_axes(func, a, axes)
+        return _indexing_select.apply_over_axes(func, a, axes)
     except Symbolic:
         return symbolic("np", "apply_over_axes", func, a, axes)
     except (TypeError, ValueError) as error:
-        raise explained(error, _choose.apply_over_axes, func=func) from error.__cause__
+        raise explained(error, _indexing_select.apply_over_axes, func=func) from error.__cause__
 
 
 def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -308,7 +314,7 @@ def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arccos(x)
-    return _elementwise.unary("np.arccos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+    return _elementwise_table.unary("np.arccos", ndarray, _core.arccos, numpy.arccos, x, out, where)
 
 
 def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -330,7 +336,9 @@ def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arccosh(x)
-    return _elementwise.unary("np.arccosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where)
+    return _elementwise_table.unary(
+        "np.arccosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where
+    )
 
 
 def arcsin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -352,7 +360,7 @@ def arcsin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arcsin(x)
-    return _elementwise.unary("np.arcsin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+    return _elementwise_table.unary("np.arcsin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
 
 
 def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -374,7 +382,9 @@ def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arcsinh(x)
-    return _elementwise.unary("np.arcsinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where)
+    return _elementwise_table.unary(
+        "np.arcsinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where
+    )
 
 
 def arctan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -396,7 +406,7 @@ def arctan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arctan(x)
-    return _elementwise.unary("np.arctan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+    return _elementwise_table.unary("np.arctan", ndarray, _core.arctan, numpy.arctan, x, out, where)
 
 
 def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -420,7 +430,7 @@ def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.arctan2(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.arctan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
@@ -444,7 +454,9 @@ def arctanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arctanh(x)
-    return _elementwise.unary("np.arctanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where)
+    return _elementwise_table.unary(
+        "np.arctanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where
+    )
 
 
 def argpartition(
@@ -473,12 +485,12 @@ def argpartition(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sort.argpartition(a, kth, axis, kind, order)
+        return _sorting_sort.argpartition(a, kth, axis, kind, order)
     except Symbolic:
         return symbolic("np", "argpartition", a, kth, axis, kind, order)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sort.argpartition, kth=kth, axis=axis, kind=kind, order=order
+            error, _sorting_sort.argpartition, kth=kth, axis=axis, kind=kind, order=order
         ) from error.__cause__
 
 
@@ -513,12 +525,12 @@ def argsort(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sort.argsort(a, axis, kind, order, descending=descending, stable=stable)
+        return _sorting_sort.argsort(a, axis, kind, order, descending=descending, stable=stable)
     except Symbolic:
         return symbolic("np", "argsort", a, axis, kind, order, descending=descending, stable=stable)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sort.argsort, axis=axis, kind=kind, order=order
+            error, _sorting_sort.argsort, axis=axis, kind=kind, order=order
         ) from error.__cause__
 
 
@@ -542,11 +554,11 @@ def argwhere(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _search.argwhere(a)
+        return _sorting_search.argwhere(a)
     except Symbolic:
         return symbolic("np", "argwhere", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.argwhere) from error.__cause__
+        raise explained(error, _sorting_search.argwhere) from error.__cause__
 
 
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
@@ -563,11 +575,11 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _numeric.array_equiv(a1, a2)
+        return _elementwise_numeric.array_equiv(a1, a2)
     except Symbolic:
         return symbolic("np", "array_equiv", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.array_equiv) from error.__cause__
+        raise explained(error, _elementwise_numeric.array_equiv) from error.__cause__
 
 
 def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -589,7 +601,7 @@ def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arcsin(x)
-    return _elementwise.unary("np.asin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+    return _elementwise_table.unary("np.asin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
 
 
 def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -611,7 +623,9 @@ def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arcsinh(x)
-    return _elementwise.unary("np.asinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where)
+    return _elementwise_table.unary(
+        "np.asinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where
+    )
 
 
 def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -633,7 +647,7 @@ def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arctan(x)
-    return _elementwise.unary("np.atan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+    return _elementwise_table.unary("np.atan", ndarray, _core.arctan, numpy.arctan, x, out, where)
 
 
 def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -657,7 +671,7 @@ def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.arctan2(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.atan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
@@ -681,7 +695,9 @@ def atanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.arctanh(x)
-    return _elementwise.unary("np.atanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where)
+    return _elementwise_table.unary(
+        "np.atanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where
+    )
 
 
 def bartlett(M: int, dtype: Any = None) -> ndarray:
@@ -694,9 +710,9 @@ def bartlett(M: int, dtype: Any = None) -> ndarray:
     [0.0, 0.5, 1.0, 0.5, 0.0]
     """
     try:
-        return _windows.bartlett(M, dtype)
+        return _signal.bartlett(M, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.bartlett, M=M) from error.__cause__
+        raise explained(error, _signal.bartlett, M=M) from error.__cause__
 
 
 def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0) -> ndarray:
@@ -732,11 +748,11 @@ def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0)
             x = as_kind(ndarray, x)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _search.bincount(x, weights, minlength)
+        return _sorting_search.bincount(x, weights, minlength)
     except Symbolic:
         return symbolic("np", "bincount", x, weights, minlength)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.bincount, minlength=minlength) from error.__cause__
+        raise explained(error, _sorting_search.bincount, minlength=minlength) from error.__cause__
 
 
 def bitwise_and(
@@ -762,7 +778,7 @@ def bitwise_and(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.bitwise_and(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.bitwise_and", ndarray, _core.bitwise_and, numpy.bitwise_and, x1, x2, out, where
     )
 
@@ -786,7 +802,7 @@ def bitwise_invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) 
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.invert(x)
-    return _elementwise.unary(
+    return _elementwise_table.unary(
         "np.bitwise_invert", ndarray, _core.invert, numpy.invert, x, out, where
     )
 
@@ -814,7 +830,7 @@ def bitwise_left_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.left_shift(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.bitwise_left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
     )
 
@@ -838,7 +854,9 @@ def bitwise_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.invert(x)
-    return _elementwise.unary("np.bitwise_not", ndarray, _core.invert, numpy.invert, x, out, where)
+    return _elementwise_table.unary(
+        "np.bitwise_not", ndarray, _core.invert, numpy.invert, x, out, where
+    )
 
 
 def bitwise_or(
@@ -864,7 +882,7 @@ def bitwise_or(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.bitwise_or(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.bitwise_or", ndarray, _core.bitwise_or, numpy.bitwise_or, x1, x2, out, where
     )
 
@@ -892,7 +910,7 @@ def bitwise_right_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.right_shift(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.bitwise_right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
     )
 
@@ -920,7 +938,7 @@ def bitwise_xor(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.bitwise_xor(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.bitwise_xor", ndarray, _core.bitwise_xor, numpy.bitwise_xor, x1, x2, out, where
     )
 
@@ -935,9 +953,9 @@ def blackman(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> 
     1.0
     """
     try:
-        return _windows.blackman(M, dtype, ctx, device)
+        return _signal.blackman(M, dtype, ctx, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.blackman, M=M) from error.__cause__
+        raise explained(error, _signal.blackman, M=M) from error.__cause__
 
 
 def block(arrays: Any) -> ndarray:
@@ -949,7 +967,7 @@ def block(arrays: Any) -> ndarray:
     >>> np.block([[np.ones((1, 1)), np.zeros((1, 2))]]).tolist()
     [[1.0, 0.0, 0.0]]
     """
-    return _choose.block(arrays)
+    return _indexing_select.block(arrays)
 
 
 def broadcast_shapes(*args: Any) -> tuple[int, ...]:
@@ -961,7 +979,7 @@ def broadcast_shapes(*args: Any) -> tuple[int, ...]:
     >>> np.broadcast_shapes((2, 1), (3,))
     (2, 3)
     """
-    return _places.broadcast_shapes(*args)
+    return _indexing_indices.broadcast_shapes(*args)
 
 
 def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
@@ -974,9 +992,9 @@ def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
     (True, False)
     """
     try:
-        return _numeric.can_cast(from_, to, casting)
+        return _elementwise_numeric.can_cast(from_, to, casting)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.can_cast, casting=casting) from error.__cause__
+        raise explained(error, _elementwise_numeric.can_cast, casting=casting) from error.__cause__
 
 
 def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -998,7 +1016,7 @@ def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.cbrt(x)
-    return _elementwise.unary("np.cbrt", ndarray, _core.cbrt, numpy.cbrt, x, out, where)
+    return _elementwise_table.unary("np.cbrt", ndarray, _core.cbrt, numpy.cbrt, x, out, where)
 
 
 def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1020,7 +1038,7 @@ def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.ceil(x)
-    return _elementwise.unary("np.ceil", ndarray, _core.ceil, numpy.ceil, x, out, where)
+    return _elementwise_table.unary("np.ceil", ndarray, _core.ceil, numpy.ceil, x, out, where)
 
 
 def choose(
@@ -1038,11 +1056,11 @@ def choose(
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
         choices = as_kinds(ndarray, choices)
-        return _choose.choose(a, choices, out, mode)
+        return _indexing_select.choose(a, choices, out, mode)
     except Symbolic:
         return symbolic("np", "choose", a, choices, out, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _choose.choose, mode=mode) from error.__cause__
+        raise explained(error, _indexing_select.choose, mode=mode) from error.__cause__
 
 
 def compress(
@@ -1073,12 +1091,12 @@ def compress(
             condition = as_kind(ndarray, condition)
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _masks.compress(condition, a, axis)
+        result = _indexing_masks.compress(condition, a, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "compress", condition, a, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _masks.compress, axis=axis) from error.__cause__
+        raise explained(error, _indexing_masks.compress, axis=axis) from error.__cause__
 
 
 def conj(x: ArrayLike, out: ndarray | None = None) -> ndarray:
@@ -1093,12 +1111,12 @@ def conj(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _complex_numbers.conj(x)
+        result = _elementwise_complex_numbers.conj(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "conj", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.conj) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.conj) from error.__cause__
 
 
 def conjugate(x: ArrayLike, out: ndarray | None = None) -> ndarray:
@@ -1113,12 +1131,12 @@ def conjugate(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _complex_numbers.conj(x)
+        result = _elementwise_complex_numbers.conj(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "conjugate", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.conj) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.conj) from error.__cause__
 
 
 def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
@@ -1168,7 +1186,7 @@ def copysign(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.copysign(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.copysign", ndarray, _core.copysign, numpy.copysign, x1, x2, out, where
     )
 
@@ -1191,11 +1209,11 @@ def copyto(
             dst = as_kind(ndarray, dst)
         if type(src) is not ndarray:
             src = operand(ndarray, src)
-        return _move.copyto(dst, src, casting, where)
+        return _manipulation_rearrange.copyto(dst, src, casting, where)
     except Symbolic:
         return symbolic("np", "copyto", dst, src, casting, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.copyto, casting=casting) from error.__cause__
+        raise explained(error, _manipulation_rearrange.copyto, casting=casting) from error.__cause__
 
 
 def corrcoef(
@@ -1264,7 +1282,7 @@ def cos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.cos(x)
-    return _elementwise.unary("np.cos", ndarray, _core.cos, numpy.cos, x, out, where)
+    return _elementwise_table.unary("np.cos", ndarray, _core.cos, numpy.cos, x, out, where)
 
 
 def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1286,7 +1304,7 @@ def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.cosh(x)
-    return _elementwise.unary("np.cosh", ndarray, _core.cosh, numpy.cosh, x, out, where)
+    return _elementwise_table.unary("np.cosh", ndarray, _core.cosh, numpy.cosh, x, out, where)
 
 
 def cov(
@@ -1348,12 +1366,12 @@ def cross(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _products.cross(a, b, axisa, axisb, axisc, axis)
+        return _linalg_products.cross(a, b, axisa, axisb, axisc, axis)
     except Symbolic:
         return symbolic("np", "cross", a, b, axisa, axisb, axisc, axis)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _products.cross, axisa=axisa, axisb=axisb, axisc=axisc, axis=axis
+            error, _linalg_products.cross, axisa=axisa, axisb=axisb, axisc=axisc, axis=axis
         ) from error.__cause__
 
 
@@ -1371,12 +1389,12 @@ def cumprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _scan.cumprod(a, axis, dtype)
+        result = _reductions_cumulative.cumprod(a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "cumprod", a, axis, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.cumprod, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.cumprod, axis=axis) from error.__cause__
 
 
 def cumsum(
@@ -1404,12 +1422,12 @@ def cumsum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _scan.cumsum(a, axis, dtype)
+        result = _reductions_cumulative.cumsum(a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "cumsum", a, axis, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.cumsum, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
 
 
 def cumulative_prod(
@@ -1427,14 +1445,18 @@ def cumulative_prod(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _scan.cumulative_prod(x, axis=axis, dtype=dtype, include_initial=include_initial)
+        result = _reductions_cumulative.cumulative_prod(
+            x, axis=axis, dtype=dtype, include_initial=include_initial
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "np", "cumulative_prod", x, axis=axis, dtype=dtype, include_initial=include_initial
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.cumulative_prod, axis=axis) from error.__cause__
+        raise explained(
+            error, _reductions_cumulative.cumulative_prod, axis=axis
+        ) from error.__cause__
 
 
 def cumulative_sum(
@@ -1452,14 +1474,18 @@ def cumulative_sum(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _scan.cumulative_sum(x, axis=axis, dtype=dtype, include_initial=include_initial)
+        result = _reductions_cumulative.cumulative_sum(
+            x, axis=axis, dtype=dtype, include_initial=include_initial
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "np", "cumulative_sum", x, axis=axis, dtype=dtype, include_initial=include_initial
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.cumulative_sum, axis=axis) from error.__cause__
+        raise explained(
+            error, _reductions_cumulative.cumulative_sum, axis=axis
+        ) from error.__cause__
 
 
 def deg2rad(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1481,7 +1507,9 @@ def deg2rad(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.radians(x)
-    return _elementwise.unary("np.deg2rad", ndarray, _core.radians, numpy.deg2rad, x, out, where)
+    return _elementwise_table.unary(
+        "np.deg2rad", ndarray, _core.radians, numpy.deg2rad, x, out, where
+    )
 
 
 def degrees(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1503,7 +1531,9 @@ def degrees(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.degrees(x)
-    return _elementwise.unary("np.degrees", ndarray, _core.degrees, numpy.degrees, x, out, where)
+    return _elementwise_table.unary(
+        "np.degrees", ndarray, _core.degrees, numpy.degrees, x, out, where
+    )
 
 
 def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> ndarray:
@@ -1535,11 +1565,11 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> ndarray:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _insertion.delete(arr, obj, axis)
+        return _manipulation_insertion.delete(arr, obj, axis)
     except Symbolic:
         return symbolic("np", "delete", arr, obj, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _insertion.delete, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_insertion.delete, axis=axis) from error.__cause__
 
 
 def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
@@ -1552,9 +1582,9 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     [[0, 1], [0, 1]]
     """
     try:
-        return _places.diag_indices(n, ndim)
+        return _indexing_indices.diag_indices(n, ndim)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.diag_indices, n=n, ndim=ndim) from error.__cause__
+        raise explained(error, _indexing_indices.diag_indices, n=n, ndim=ndim) from error.__cause__
 
 
 def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
@@ -1569,11 +1599,11 @@ def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _places.diag_indices_from(arr)
+        return _indexing_indices.diag_indices_from(arr)
     except Symbolic:
         return symbolic("np", "diag_indices_from", arr)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.diag_indices_from) from error.__cause__
+        raise explained(error, _indexing_indices.diag_indices_from) from error.__cause__
 
 
 def diagflat(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = None) -> ndarray:
@@ -1590,11 +1620,11 @@ def diagflat(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = N
     try:
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _move.diagflat(v, k)
+        return _manipulation_rearrange.diagflat(v, k)
     except Symbolic:
         return symbolic("np", "diagflat", v, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.diagflat, k=k) from error.__cause__
+        raise explained(error, _manipulation_rearrange.diagflat, k=k) from error.__cause__
 
 
 def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
@@ -1609,12 +1639,12 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> n
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _move.diagonal(a, offset, axis1, axis2)
+        return _manipulation_rearrange.diagonal(a, offset, axis1, axis2)
     except Symbolic:
         return symbolic("np", "diagonal", a, offset, axis1, axis2)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _move.diagonal, offset=offset, axis1=axis1, axis2=axis2
+            error, _manipulation_rearrange.diagonal, offset=offset, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -1646,11 +1676,11 @@ def diff(
             prepend = operand(ndarray, prepend)
         if append is not None and type(append) is not ndarray:
             append = operand(ndarray, append)
-        return _scan.diff(a, n, axis, prepend, append)
+        return _reductions_cumulative.diff(a, n, axis, prepend, append)
     except Symbolic:
         return symbolic("np", "diff", a, n, axis, prepend, append)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.diff, n=n, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.diff, n=n, axis=axis) from error.__cause__
 
 
 def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
@@ -1684,11 +1714,11 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
             x = as_kind(ndarray, x)
         if type(bins) is not ndarray:
             bins = as_kind(ndarray, bins)
-        return _search.digitize(x, bins, right)
+        return _sorting_search.digitize(x, bins, right)
     except Symbolic:
         return symbolic("np", "digitize", x, bins, right)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.digitize) from error.__cause__
+        raise explained(error, _sorting_search.digitize) from error.__cause__
 
 
 def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1712,7 +1742,9 @@ def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.divide(x1, x2)
-    return _elementwise.binary("np.divide", ndarray, _core.divide, numpy.divide, x1, x2, out, where)
+    return _elementwise_table.binary(
+        "np.divide", ndarray, _core.divide, numpy.divide, x1, x2, out, where
+    )
 
 
 def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarray]:
@@ -1729,11 +1761,11 @@ def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarr
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        return _numeric.divmod(x1, x2)
+        return _elementwise_numeric.divmod(x1, x2)
     except Symbolic:
         return symbolic("np", "divmod", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.divmod) from error.__cause__
+        raise explained(error, _elementwise_numeric.divmod) from error.__cause__
 
 
 def ediff1d(
@@ -1754,11 +1786,11 @@ def ediff1d(
             to_end = as_kind(ndarray, to_end)
         if to_begin is not None and type(to_begin) is not ndarray:
             to_begin = as_kind(ndarray, to_begin)
-        return _scan.ediff1d(ary, to_end, to_begin)
+        return _reductions_cumulative.ediff1d(ary, to_end, to_begin)
     except Symbolic:
         return symbolic("np", "ediff1d", ary, to_end, to_begin)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.ediff1d) from error.__cause__
+        raise explained(error, _reductions_cumulative.ediff1d) from error.__cause__
 
 
 def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = True) -> ndarray:
@@ -1781,7 +1813,7 @@ def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = T
     >>> np.einsum('ii', np.eye(3)).tolist()
     3.0
     """
-    return _einsum.einsum(*operands, out=out, dtype=dtype, optimize=optimize)
+    return _linalg_einsum.einsum(*operands, out=out, dtype=dtype, optimize=optimize)
 
 
 def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], str]:
@@ -1794,7 +1826,7 @@ def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], st
     >>> np.einsum_path('ij,jk,kl', a, b, np.ones((4, 2)))[0]
     ['einsum_path', (1, 2), (0, 1)]
     """
-    return _einsum.einsum_path(*operands, optimize=optimize)
+    return _linalg_einsum.einsum_path(*operands, optimize=optimize)
 
 
 def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1818,7 +1850,9 @@ def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.equal(x1, x2)
-    return _elementwise.binary("np.equal", ndarray, _core.equal, numpy.equal, x1, x2, out, where)
+    return _elementwise_table.binary(
+        "np.equal", ndarray, _core.equal, numpy.equal, x1, x2, out, where
+    )
 
 
 def exp(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1840,7 +1874,7 @@ def exp(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.exp(x)
-    return _elementwise.unary("np.exp", ndarray, _core.exp, numpy.exp, x, out, where)
+    return _elementwise_table.unary("np.exp", ndarray, _core.exp, numpy.exp, x, out, where)
 
 
 def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1862,7 +1896,7 @@ def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.exp2(x)
-    return _elementwise.unary("np.exp2", ndarray, _core.exp2, numpy.exp2, x, out, where)
+    return _elementwise_table.unary("np.exp2", ndarray, _core.exp2, numpy.exp2, x, out, where)
 
 
 def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1884,7 +1918,7 @@ def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.expm1(x)
-    return _elementwise.unary("np.expm1", ndarray, _core.expm1, numpy.expm1, x, out, where)
+    return _elementwise_table.unary("np.expm1", ndarray, _core.expm1, numpy.expm1, x, out, where)
 
 
 def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
@@ -1911,11 +1945,11 @@ def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
             condition = as_kind(ndarray, condition)
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _masks.extract(condition, arr)
+        return _indexing_masks.extract(condition, arr)
     except Symbolic:
         return symbolic("np", "extract", condition, arr)
     except (TypeError, ValueError) as error:
-        raise explained(error, _masks.extract) from error.__cause__
+        raise explained(error, _indexing_masks.extract) from error.__cause__
 
 
 def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1937,7 +1971,7 @@ def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.absolute(x)
-    return _elementwise.unary("np.fabs", ndarray, _core.absolute, numpy.fabs, x, out, where)
+    return _elementwise_table.unary("np.fabs", ndarray, _core.absolute, numpy.fabs, x, out, where)
 
 
 def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
@@ -1965,11 +1999,11 @@ def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
             a = as_kind(ndarray, a)
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _move.fill_diagonal(a, val, wrap)
+        return _manipulation_rearrange.fill_diagonal(a, val, wrap)
     except Symbolic:
         return symbolic("np", "fill_diagonal", a, val, wrap)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.fill_diagonal) from error.__cause__
+        raise explained(error, _manipulation_rearrange.fill_diagonal) from error.__cause__
 
 
 def flatnonzero(a: ArrayLike) -> ndarray:
@@ -1992,11 +2026,11 @@ def flatnonzero(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _search.flatnonzero(a)
+        return _sorting_search.flatnonzero(a)
     except Symbolic:
         return symbolic("np", "flatnonzero", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.flatnonzero) from error.__cause__
+        raise explained(error, _sorting_search.flatnonzero) from error.__cause__
 
 
 def float_power(
@@ -2015,12 +2049,12 @@ def float_power(
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.float_power(x1, x2)
+        result = _elementwise_numeric.float_power(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "float_power", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.float_power) from error.__cause__
+        raise explained(error, _elementwise_numeric.float_power) from error.__cause__
 
 
 def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2042,7 +2076,7 @@ def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.floor(x)
-    return _elementwise.unary("np.floor", ndarray, _core.floor, numpy.floor, x, out, where)
+    return _elementwise_table.unary("np.floor", ndarray, _core.floor, numpy.floor, x, out, where)
 
 
 def floor_divide(
@@ -2068,7 +2102,7 @@ def floor_divide(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.floor_divide(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.floor_divide", ndarray, _core.floor_divide, numpy.floor_divide, x1, x2, out, where
     )
 
@@ -2094,7 +2128,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.fmax(x1, x2)
-    return _elementwise.binary("np.fmax", ndarray, _core.fmax, numpy.fmax, x1, x2, out, where)
+    return _elementwise_table.binary("np.fmax", ndarray, _core.fmax, numpy.fmax, x1, x2, out, where)
 
 
 def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2118,7 +2152,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.fmin(x1, x2)
-    return _elementwise.binary("np.fmin", ndarray, _core.fmin, numpy.fmin, x1, x2, out, where)
+    return _elementwise_table.binary("np.fmin", ndarray, _core.fmin, numpy.fmin, x1, x2, out, where)
 
 
 def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2142,7 +2176,7 @@ def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.fmod(x1, x2)
-    return _elementwise.binary("np.fmod", ndarray, _core.fmod, numpy.fmod, x1, x2, out, where)
+    return _elementwise_table.binary("np.fmod", ndarray, _core.fmod, numpy.fmod, x1, x2, out, where)
 
 
 def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -2158,11 +2192,11 @@ def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _numeric.frexp(x)
+        return _elementwise_numeric.frexp(x)
     except Symbolic:
         return symbolic("np", "frexp", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.frexp) from error.__cause__
+        raise explained(error, _elementwise_numeric.frexp) from error.__cause__
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
@@ -2197,7 +2231,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> n
     >>> np.from_dlpack(numpy.arange(3, dtype='float32')).tolist()
     [0.0, 1.0, 2.0]
     """
-    return _exchange.from_dlpack(x, device=device, copy=copy)
+    return _io_interchange.from_dlpack(x, device=device, copy=copy)
 
 
 def fromfunction(
@@ -2212,10 +2246,10 @@ def fromfunction(
     [[0.0, 1.0], [1.0, 2.0]]
     """
     try:
-        return _text.fromfunction(function, shape, dtype=dtype, **kwargs)
+        return _io_text.fromfunction(function, shape, dtype=dtype, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _text.fromfunction, function=function, shape=shape
+            error, _io_text.fromfunction, function=function, shape=shape
         ) from error.__cause__
 
 
@@ -2229,9 +2263,9 @@ def fromiter(iter: Iterable[Any], dtype: Any, count: int = -1) -> ndarray:
     [0, 1, 4]
     """
     try:
-        return _text.fromiter(iter, dtype, count)
+        return _io_text.fromiter(iter, dtype, count)
     except (TypeError, ValueError) as error:
-        raise explained(error, _text.fromiter, iter=iter, count=count) from error.__cause__
+        raise explained(error, _io_text.fromiter, iter=iter, count=count) from error.__cause__
 
 
 def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> ndarray:
@@ -2244,10 +2278,10 @@ def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> 
     [1.0, 2.0]
     """
     try:
-        return _text.fromstring(string, dtype, count, sep=sep)
+        return _io_text.fromstring(string, dtype, count, sep=sep)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _text.fromstring, string=string, count=count, sep=sep
+            error, _io_text.fromstring, string=string, count=count, sep=sep
         ) from error.__cause__
 
 
@@ -2265,12 +2299,12 @@ def gcd(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.gcd(x1, x2)
+        result = _elementwise_numeric.gcd(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "gcd", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.gcd) from error.__cause__
+        raise explained(error, _elementwise_numeric.gcd) from error.__cause__
 
 
 def genfromtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
@@ -2283,7 +2317,7 @@ def genfromtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
     >>> np.genfromtxt(io.StringIO('1,,3'), delimiter=',', filling_values=0).tolist()
     [1.0, 0.0, 3.0]
     """
-    return _text.genfromtxt(fname, dtype, **kwargs)
+    return _io_text.genfromtxt(fname, dtype, **kwargs)
 
 
 def geomspace(
@@ -2299,10 +2333,10 @@ def geomspace(
     [1.0, 2.0, 4.0, 8.0]
     """
     try:
-        return _numeric.geomspace(start, stop, num, endpoint, dtype, axis)
+        return _elementwise_numeric.geomspace(start, stop, num, endpoint, dtype, axis)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _numeric.geomspace, start=start, stop=stop, num=num, axis=axis
+            error, _elementwise_numeric.geomspace, start=start, stop=stop, num=num, axis=axis
         ) from error.__cause__
 
 
@@ -2361,7 +2395,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.greater(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.greater", ndarray, _core.greater, numpy.greater, x1, x2, out, where
     )
 
@@ -2389,7 +2423,7 @@ def greater_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.greater_equal(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.greater_equal", ndarray, _core.greater_equal, numpy.greater_equal, x1, x2, out, where
     )
 
@@ -2404,9 +2438,9 @@ def hamming(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> n
     1.0
     """
     try:
-        return _windows.hamming(M, dtype, ctx, device)
+        return _signal.hamming(M, dtype, ctx, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.hamming, M=M) from error.__cause__
+        raise explained(error, _signal.hamming, M=M) from error.__cause__
 
 
 def hanning(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> ndarray:
@@ -2419,9 +2453,9 @@ def hanning(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> n
     [0.0, 1.0, 0.0]
     """
     try:
-        return _windows.hanning(M, dtype, ctx, device)
+        return _signal.hanning(M, dtype, ctx, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.hanning, M=M) from error.__cause__
+        raise explained(error, _signal.hanning, M=M) from error.__cause__
 
 
 def heaviside(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
@@ -2438,12 +2472,12 @@ def heaviside(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None 
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.heaviside(x1, x2)
+        result = _elementwise_numeric.heaviside(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "heaviside", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.heaviside) from error.__cause__
+        raise explained(error, _elementwise_numeric.heaviside) from error.__cause__
 
 
 def histogram(
@@ -2488,11 +2522,11 @@ def histogram(
             a = as_kind(ndarray, a)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _histograms.histogram(a, bins, range, density, weights)
+        return _statistics_histograms.histogram(a, bins, range, density, weights)
     except Symbolic:
         return symbolic("np", "histogram", a, bins, range, density, weights)
     except (TypeError, ValueError) as error:
-        raise explained(error, _histograms.histogram) from error.__cause__
+        raise explained(error, _statistics_histograms.histogram) from error.__cause__
 
 
 def histogram2d(
@@ -2533,11 +2567,11 @@ def histogram2d(
             y = as_kind(ndarray, y)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _histograms.histogram2d(x, y, bins, range, density, weights)
+        return _statistics_histograms.histogram2d(x, y, bins, range, density, weights)
     except Symbolic:
         return symbolic("np", "histogram2d", x, y, bins, range, density, weights)
     except (TypeError, ValueError) as error:
-        raise explained(error, _histograms.histogram2d) from error.__cause__
+        raise explained(error, _statistics_histograms.histogram2d) from error.__cause__
 
 
 def histogram_bin_edges(
@@ -2571,11 +2605,11 @@ def histogram_bin_edges(
             a = as_kind(ndarray, a)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _histograms.histogram_bin_edges(a, bins, range, weights)
+        return _statistics_histograms.histogram_bin_edges(a, bins, range, weights)
     except Symbolic:
         return symbolic("np", "histogram_bin_edges", a, bins, range, weights)
     except (TypeError, ValueError) as error:
-        raise explained(error, _histograms.histogram_bin_edges) from error.__cause__
+        raise explained(error, _statistics_histograms.histogram_bin_edges) from error.__cause__
 
 
 def histogramdd(
@@ -2612,11 +2646,11 @@ def histogramdd(
     try:
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _histograms.histogramdd(sample, bins, range, density, weights)
+        return _statistics_histograms.histogramdd(sample, bins, range, density, weights)
     except Symbolic:
         return symbolic("np", "histogramdd", sample, bins, range, density, weights)
     except (TypeError, ValueError) as error:
-        raise explained(error, _histograms.histogramdd) from error.__cause__
+        raise explained(error, _statistics_histograms.histogramdd) from error.__cause__
 
 
 def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2640,7 +2674,9 @@ def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.hypot(x1, x2)
-    return _elementwise.binary("np.hypot", ndarray, _core.hypot, numpy.hypot, x1, x2, out, where)
+    return _elementwise_table.binary(
+        "np.hypot", ndarray, _core.hypot, numpy.hypot, x1, x2, out, where
+    )
 
 
 def i0(x: ArrayLike) -> ndarray:
@@ -2655,11 +2691,11 @@ def i0(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _windows.i0(x)
+        return _signal.i0(x)
     except Symbolic:
         return symbolic("np", "i0", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.i0) from error.__cause__
+        raise explained(error, _signal.i0) from error.__cause__
 
 
 def imag(val: ArrayLike) -> ndarray:
@@ -2674,11 +2710,11 @@ def imag(val: ArrayLike) -> ndarray:
     try:
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _complex_numbers.imag(val)
+        return _elementwise_complex_numbers.imag(val)
     except Symbolic:
         return symbolic("np", "imag", val)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.imag) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.imag) from error.__cause__
 
 
 def in1d(
@@ -2729,9 +2765,11 @@ def indices(
     [[0, 1], [0, 1]]
     """
     try:
-        return _places.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
+        return _indexing_indices.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.indices, dimensions=dimensions) from error.__cause__
+        raise explained(
+            error, _indexing_indices.indices, dimensions=dimensions
+        ) from error.__cause__
 
 
 def insert(arr: ArrayLike, obj: Any, values: ArrayLike | float, axis: int | None = None) -> ndarray:
@@ -2767,11 +2805,11 @@ def insert(arr: ArrayLike, obj: Any, values: ArrayLike | float, axis: int | None
             arr = as_kind(ndarray, arr)
         if type(values) is not ndarray:
             values = operand(ndarray, values)
-        return _insertion.insert(arr, obj, values, axis)
+        return _manipulation_insertion.insert(arr, obj, values, axis)
     except Symbolic:
         return symbolic("np", "insert", arr, obj, values, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _insertion.insert, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_insertion.insert, axis=axis) from error.__cause__
 
 
 def interp(
@@ -2866,7 +2904,7 @@ def invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.invert(x)
-    return _elementwise.unary("np.invert", ndarray, _core.invert, numpy.invert, x, out, where)
+    return _elementwise_table.unary("np.invert", ndarray, _core.invert, numpy.invert, x, out, where)
 
 
 def iscomplex(x: ArrayLike) -> ndarray:
@@ -2881,11 +2919,11 @@ def iscomplex(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _complex_numbers.iscomplex(x)
+        return _elementwise_complex_numbers.iscomplex(x)
     except Symbolic:
         return symbolic("np", "iscomplex", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.iscomplex) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.iscomplex) from error.__cause__
 
 
 def iscomplexobj(x: Any) -> bool:
@@ -2897,7 +2935,7 @@ def iscomplexobj(x: Any) -> bool:
     >>> np.iscomplexobj(np.array([1 + 0j])), np.iscomplexobj(1.0)
     (True, False)
     """
-    return _complex_numbers.iscomplexobj(x)
+    return _elementwise_complex_numbers.iscomplexobj(x)
 
 
 def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2919,7 +2957,9 @@ def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.isfinite(x)
-    return _elementwise.unary("np.isfinite", ndarray, _core.isfinite, numpy.isfinite, x, out, where)
+    return _elementwise_table.unary(
+        "np.isfinite", ndarray, _core.isfinite, numpy.isfinite, x, out, where
+    )
 
 
 def isin(
@@ -2977,7 +3017,7 @@ def isinf(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.isinf(x)
-    return _elementwise.unary("np.isinf", ndarray, _core.isinf, numpy.isinf, x, out, where)
+    return _elementwise_table.unary("np.isinf", ndarray, _core.isinf, numpy.isinf, x, out, where)
 
 
 def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2999,7 +3039,7 @@ def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.isnan(x)
-    return _elementwise.unary("np.isnan", ndarray, _core.isnan, numpy.isnan, x, out, where)
+    return _elementwise_table.unary("np.isnan", ndarray, _core.isnan, numpy.isnan, x, out, where)
 
 
 def isreal(x: ArrayLike) -> ndarray:
@@ -3014,11 +3054,11 @@ def isreal(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _complex_numbers.isreal(x)
+        return _elementwise_complex_numbers.isreal(x)
     except Symbolic:
         return symbolic("np", "isreal", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.isreal) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.isreal) from error.__cause__
 
 
 def isrealobj(x: Any) -> bool:
@@ -3030,7 +3070,7 @@ def isrealobj(x: Any) -> bool:
     >>> np.isrealobj(np.array([1 + 0j])), np.isrealobj(1.0)
     (False, True)
     """
-    return _complex_numbers.isrealobj(x)
+    return _elementwise_complex_numbers.isrealobj(x)
 
 
 def isscalar(element: Any) -> bool:
@@ -3042,7 +3082,7 @@ def isscalar(element: Any) -> bool:
     >>> np.isscalar(3.1), np.isscalar(np.array(3.1))
     (True, False)
     """
-    return _numeric.isscalar(element)
+    return _elementwise_numeric.isscalar(element)
 
 
 def ix_(*args: Any) -> tuple[ndarray, ...]:
@@ -3054,7 +3094,7 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     >>> np.arange(4).reshape(2, 2)[np.ix_([1, 0], [1])].tolist()
     [[3.0], [1.0]]
     """
-    return _places.ix_(*args)
+    return _indexing_indices.ix_(*args)
 
 
 def kaiser(M: int, beta: float, dtype: Any = None) -> ndarray:
@@ -3067,9 +3107,9 @@ def kaiser(M: int, beta: float, dtype: Any = None) -> ndarray:
     [1.0, 1.0, 1.0]
     """
     try:
-        return _windows.kaiser(M, beta, dtype)
+        return _signal.kaiser(M, beta, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _windows.kaiser, M=M, beta=beta) from error.__cause__
+        raise explained(error, _signal.kaiser, M=M, beta=beta) from error.__cause__
 
 
 def kron(a: ArrayLike, b: ArrayLike) -> ndarray:
@@ -3086,11 +3126,11 @@ def kron(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _products.kron(a, b)
+        return _linalg_products.kron(a, b)
     except Symbolic:
         return symbolic("np", "kron", a, b)
     except (TypeError, ValueError) as error:
-        raise explained(error, _products.kron) from error.__cause__
+        raise explained(error, _linalg_products.kron) from error.__cause__
 
 
 def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
@@ -3107,12 +3147,12 @@ def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.lcm(x1, x2)
+        result = _elementwise_numeric.lcm(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "lcm", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.lcm) from error.__cause__
+        raise explained(error, _elementwise_numeric.lcm) from error.__cause__
 
 
 def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
@@ -3129,12 +3169,12 @@ def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.ldexp(x1, x2)
+        result = _elementwise_numeric.ldexp(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "ldexp", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.ldexp) from error.__cause__
+        raise explained(error, _elementwise_numeric.ldexp) from error.__cause__
 
 
 def left_shift(
@@ -3160,7 +3200,7 @@ def left_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.left_shift(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
     )
 
@@ -3186,7 +3226,7 @@ def less(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.less(x1, x2)
-    return _elementwise.binary("np.less", ndarray, _core.less, numpy.less, x1, x2, out, where)
+    return _elementwise_table.binary("np.less", ndarray, _core.less, numpy.less, x1, x2, out, where)
 
 
 def less_equal(
@@ -3212,7 +3252,7 @@ def less_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.less_equal(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.less_equal", ndarray, _core.less_equal, numpy.less_equal, x1, x2, out, where
     )
 
@@ -3238,9 +3278,9 @@ def lexsort(keys: Any, axis: int = -1) -> ndarray:
     [1, 2, 0]
     """
     try:
-        return _sort.lexsort(keys, axis)
+        return _sorting_sort.lexsort(keys, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.lexsort, axis=axis) from error.__cause__
+        raise explained(error, _sorting_sort.lexsort, axis=axis) from error.__cause__
 
 
 def load(
@@ -3281,12 +3321,12 @@ def load(
            [0., 1.]], dtype=float64)
     """
     try:
-        return _files.load(
+        return _io_files.load(
             file, mmap_mode, allow_pickle, fix_imports, encoding, max_header_size=max_header_size
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _files.load, mmap_mode=mmap_mode, encoding=encoding,
+            error, _io_files.load, mmap_mode=mmap_mode, encoding=encoding,
             max_header_size=max_header_size
         ) from error.__cause__
 
@@ -3301,7 +3341,7 @@ def loadtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
     >>> np.loadtxt(io.StringIO('1 2\n3 4')).tolist()
     [[1.0, 2.0], [3.0, 4.0]]
     """
-    return _text.loadtxt(fname, dtype, **kwargs)
+    return _io_text.loadtxt(fname, dtype, **kwargs)
 
 
 def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3323,7 +3363,7 @@ def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.log(x)
-    return _elementwise.unary("np.log", ndarray, _core.log, numpy.log, x, out, where)
+    return _elementwise_table.unary("np.log", ndarray, _core.log, numpy.log, x, out, where)
 
 
 def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3345,7 +3385,7 @@ def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.log10(x)
-    return _elementwise.unary("np.log10", ndarray, _core.log10, numpy.log10, x, out, where)
+    return _elementwise_table.unary("np.log10", ndarray, _core.log10, numpy.log10, x, out, where)
 
 
 def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3367,7 +3407,7 @@ def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.log1p(x)
-    return _elementwise.unary("np.log1p", ndarray, _core.log1p, numpy.log1p, x, out, where)
+    return _elementwise_table.unary("np.log1p", ndarray, _core.log1p, numpy.log1p, x, out, where)
 
 
 def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3389,7 +3429,7 @@ def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.log2(x)
-    return _elementwise.unary("np.log2", ndarray, _core.log2, numpy.log2, x, out, where)
+    return _elementwise_table.unary("np.log2", ndarray, _core.log2, numpy.log2, x, out, where)
 
 
 def logaddexp(
@@ -3415,7 +3455,7 @@ def logaddexp(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.logaddexp(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.logaddexp", ndarray, _core.logaddexp, numpy.logaddexp, x1, x2, out, where
     )
 
@@ -3434,12 +3474,12 @@ def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.logaddexp2(x1, x2)
+        result = _elementwise_numeric.logaddexp2(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "logaddexp2", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.logaddexp2) from error.__cause__
+        raise explained(error, _elementwise_numeric.logaddexp2) from error.__cause__
 
 
 def logical_and(
@@ -3465,7 +3505,7 @@ def logical_and(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.logical_and(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.logical_and", ndarray, _core.logical_and, numpy.logical_and, x1, x2, out, where
     )
 
@@ -3489,7 +3529,7 @@ def logical_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.logical_not(x)
-    return _elementwise.unary(
+    return _elementwise_table.unary(
         "np.logical_not", ndarray, _core.logical_not, numpy.logical_not, x, out, where
     )
 
@@ -3517,7 +3557,7 @@ def logical_or(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.logical_or(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.logical_or", ndarray, _core.logical_or, numpy.logical_or, x1, x2, out, where
     )
 
@@ -3545,7 +3585,7 @@ def logical_xor(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.logical_xor(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.logical_xor", ndarray, _core.logical_xor, numpy.logical_xor, x1, x2, out, where
     )
 
@@ -3564,11 +3604,11 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _move.matrix_transpose(x)
+        return _manipulation_rearrange.matrix_transpose(x)
     except Symbolic:
         return symbolic("np", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.matrix_transpose) from error.__cause__
+        raise explained(error, _manipulation_rearrange.matrix_transpose) from error.__cause__
 
 
 def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3592,7 +3632,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.maximum(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.maximum", ndarray, _core.maximum, numpy.maximum, x1, x2, out, where
     )
 
@@ -3629,11 +3669,11 @@ def median(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.median(a, axis, out, overwrite_input, keepdims)
+        return _statistics_quantiles.median(a, axis, out, overwrite_input, keepdims)
     except Symbolic:
         return symbolic("np", "median", a, axis, out, overwrite_input, keepdims)
     except (TypeError, ValueError) as error:
-        raise explained(error, _order_statistics.median) from error.__cause__
+        raise explained(error, _statistics_quantiles.median) from error.__cause__
 
 
 def min_scalar_type(a: Any) -> numpy.dtype:
@@ -3645,7 +3685,7 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     >>> np.min_scalar_type(10), np.min_scalar_type(-300)
     (dtype('uint8'), dtype('int16'))
     """
-    return _numeric.min_scalar_type(a)
+    return _elementwise_numeric.min_scalar_type(a)
 
 
 def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3669,7 +3709,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.minimum(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.minimum", ndarray, _core.minimum, numpy.minimum, x1, x2, out, where
     )
 
@@ -3695,7 +3735,7 @@ def mod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.mod(x1, x2)
-    return _elementwise.binary("np.mod", ndarray, _core.mod, numpy.mod, x1, x2, out, where)
+    return _elementwise_table.binary("np.mod", ndarray, _core.mod, numpy.mod, x1, x2, out, where)
 
 
 def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -3710,11 +3750,11 @@ def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _numeric.modf(x)
+        return _elementwise_numeric.modf(x)
     except Symbolic:
         return symbolic("np", "modf", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.modf) from error.__cause__
+        raise explained(error, _elementwise_numeric.modf) from error.__cause__
 
 
 def msort(a: ArrayLike) -> ndarray:
@@ -3729,11 +3769,11 @@ def msort(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sort.msort(a)
+        return _sorting_sort.msort(a)
     except Symbolic:
         return symbolic("np", "msort", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.msort) from error.__cause__
+        raise explained(error, _sorting_sort.msort) from error.__cause__
 
 
 def multiply(
@@ -3759,7 +3799,7 @@ def multiply(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.multiply(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.multiply", ndarray, _core.multiply, numpy.multiply, x1, x2, out, where
     )
 
@@ -3780,11 +3820,11 @@ def nanargmax(
             a = as_kind(ndarray, a)
         if out is not None and type(out) is not ndarray:
             out = as_kind(ndarray, out)
-        return _nan.nanargmax(a, axis, out, keepdims)
+        return _reductions_nan.nanargmax(a, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "nanargmax", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanargmax, axis=axis) from error.__cause__
+        raise explained(error, _reductions_nan.nanargmax, axis=axis) from error.__cause__
 
 
 def nanargmin(
@@ -3803,11 +3843,11 @@ def nanargmin(
             a = as_kind(ndarray, a)
         if out is not None and type(out) is not ndarray:
             out = as_kind(ndarray, out)
-        return _nan.nanargmin(a, axis, out, keepdims)
+        return _reductions_nan.nanargmin(a, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "nanargmin", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanargmin, axis=axis) from error.__cause__
+        raise explained(error, _reductions_nan.nanargmin, axis=axis) from error.__cause__
 
 
 def nancumprod(
@@ -3824,12 +3864,12 @@ def nancumprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _scan.nancumprod(a, axis, dtype)
+        result = _reductions_cumulative.nancumprod(a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nancumprod", a, axis, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.nancumprod, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.nancumprod, axis=axis) from error.__cause__
 
 
 def nancumsum(
@@ -3846,12 +3886,12 @@ def nancumsum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _scan.nancumsum(a, axis, dtype)
+        result = _reductions_cumulative.nancumsum(a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nancumsum", a, axis, dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.nancumsum, axis=axis) from error.__cause__
+        raise explained(error, _reductions_cumulative.nancumsum, axis=axis) from error.__cause__
 
 
 def nanmax(
@@ -3872,11 +3912,11 @@ def nanmax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanmax(a, axis, out, keepdims, initial, where)
+        return _reductions_nan.nanmax(a, axis, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanmax", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanmax) from error.__cause__
+        raise explained(error, _reductions_nan.nanmax) from error.__cause__
 
 
 def nanmean(
@@ -3896,11 +3936,11 @@ def nanmean(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanmean(a, axis, dtype, out, keepdims, where=where)
+        return _reductions_nan.nanmean(a, axis, dtype, out, keepdims, where=where)
     except Symbolic:
         return symbolic("np", "nanmean", a, axis, dtype, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanmean) from error.__cause__
+        raise explained(error, _reductions_nan.nanmean) from error.__cause__
 
 
 def nanmedian(
@@ -3934,11 +3974,11 @@ def nanmedian(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.nanmedian(a, axis, out, overwrite_input, keepdims)
+        return _statistics_quantiles.nanmedian(a, axis, out, overwrite_input, keepdims)
     except Symbolic:
         return symbolic("np", "nanmedian", a, axis, out, overwrite_input, keepdims)
     except (TypeError, ValueError) as error:
-        raise explained(error, _order_statistics.nanmedian) from error.__cause__
+        raise explained(error, _statistics_quantiles.nanmedian) from error.__cause__
 
 
 def nanmin(
@@ -3959,11 +3999,11 @@ def nanmin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanmin(a, axis, out, keepdims, initial, where)
+        return _reductions_nan.nanmin(a, axis, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanmin", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanmin) from error.__cause__
+        raise explained(error, _reductions_nan.nanmin) from error.__cause__
 
 
 def nanpercentile(
@@ -4010,7 +4050,7 @@ def nanpercentile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.nanpercentile(
+        return _statistics_quantiles.nanpercentile(
             a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
         )
     except Symbolic:
@@ -4020,7 +4060,7 @@ def nanpercentile(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _order_statistics.nanpercentile, method=method, interpolation=interpolation
+            error, _statistics_quantiles.nanpercentile, method=method, interpolation=interpolation
         ) from error.__cause__
 
 
@@ -4041,11 +4081,11 @@ def nanprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanprod(a, axis, dtype, out, keepdims, initial, where)
+        return _reductions_nan.nanprod(a, axis, dtype, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanprod", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanprod) from error.__cause__
+        raise explained(error, _reductions_nan.nanprod) from error.__cause__
 
 
 def nanquantile(
@@ -4092,7 +4132,7 @@ def nanquantile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.nanquantile(
+        return _statistics_quantiles.nanquantile(
             a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
         )
     except Symbolic:
@@ -4102,7 +4142,7 @@ def nanquantile(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _order_statistics.nanquantile, method=method, interpolation=interpolation
+            error, _statistics_quantiles.nanquantile, method=method, interpolation=interpolation
         ) from error.__cause__
 
 
@@ -4123,11 +4163,11 @@ def nanstd(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanstd(a, axis, dtype, out, ddof, keepdims, where=where)
+        return _reductions_nan.nanstd(a, axis, dtype, out, ddof, keepdims, where=where)
     except Symbolic:
         return symbolic("np", "nanstd", a, axis, dtype, out, ddof, keepdims, where=where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanstd, ddof=ddof) from error.__cause__
+        raise explained(error, _reductions_nan.nanstd, ddof=ddof) from error.__cause__
 
 
 def nansum(
@@ -4147,11 +4187,11 @@ def nansum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nansum(a, axis, dtype, out, keepdims, initial, where)
+        return _reductions_nan.nansum(a, axis, dtype, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nansum", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nansum) from error.__cause__
+        raise explained(error, _reductions_nan.nansum) from error.__cause__
 
 
 def nanvar(
@@ -4171,11 +4211,11 @@ def nanvar(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _nan.nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
+        return _reductions_nan.nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
     except Symbolic:
         return symbolic("np", "nanvar", a, axis, dtype, out, ddof, keepdims, where=where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nan.nanvar, ddof=ddof) from error.__cause__
+        raise explained(error, _reductions_nan.nanvar, ddof=ddof) from error.__cause__
 
 
 def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4197,7 +4237,9 @@ def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.negative(x)
-    return _elementwise.unary("np.negative", ndarray, _core.negative, numpy.negative, x, out, where)
+    return _elementwise_table.unary(
+        "np.negative", ndarray, _core.negative, numpy.negative, x, out, where
+    )
 
 
 def nextafter(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None = None) -> ndarray:
@@ -4214,12 +4256,12 @@ def nextafter(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None 
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _numeric.nextafter(x1, x2)
+        result = _elementwise_numeric.nextafter(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nextafter", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.nextafter) from error.__cause__
+        raise explained(error, _elementwise_numeric.nextafter) from error.__cause__
 
 
 def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
@@ -4243,11 +4285,11 @@ def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _search.nonzero(a)
+        return _sorting_search.nonzero(a)
     except Symbolic:
         return symbolic("np", "nonzero", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.nonzero) from error.__cause__
+        raise explained(error, _sorting_search.nonzero) from error.__cause__
 
 
 def not_equal(
@@ -4273,7 +4315,7 @@ def not_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.not_equal(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.not_equal", ndarray, _core.not_equal, numpy.not_equal, x1, x2, out, where
     )
 
@@ -4313,11 +4355,11 @@ def pad(
     try:
         if type(array) is not ndarray:
             array = as_kind(ndarray, array)
-        return _pad.pad(array, pad_width, mode, **kwargs)
+        return _manipulation_pad.pad(array, pad_width, mode, **kwargs)
     except Symbolic:
         return symbolic("np", "pad", array, pad_width, mode, **kwargs)
     except (TypeError, ValueError) as error:
-        raise explained(error, _pad.pad) from error.__cause__
+        raise explained(error, _manipulation_pad.pad) from error.__cause__
 
 
 def partition(
@@ -4348,12 +4390,12 @@ def partition(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sort.partition(a, kth, axis, kind, order)
+        return _sorting_sort.partition(a, kth, axis, kind, order)
     except Symbolic:
         return symbolic("np", "partition", a, kth, axis, kind, order)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _sort.partition, kth=kth, axis=axis, kind=kind, order=order
+            error, _sorting_sort.partition, kth=kth, axis=axis, kind=kind, order=order
         ) from error.__cause__
 
 
@@ -4401,7 +4443,7 @@ def percentile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.percentile(
+        return _statistics_quantiles.percentile(
             a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
         )
     except Symbolic:
@@ -4411,7 +4453,7 @@ def percentile(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _order_statistics.percentile, method=method, interpolation=interpolation
+            error, _statistics_quantiles.percentile, method=method, interpolation=interpolation
         ) from error.__cause__
 
 
@@ -4432,11 +4474,11 @@ def piecewise(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _choose.piecewise(x, condlist, funclist, *args, **kw)
+        return _indexing_select.piecewise(x, condlist, funclist, *args, **kw)
     except Symbolic:
         return symbolic("np", "piecewise", x, condlist, funclist, *args, **kw)
     except (TypeError, ValueError) as error:
-        raise explained(error, _choose.piecewise, funclist=funclist) from error.__cause__
+        raise explained(error, _indexing_select.piecewise, funclist=funclist) from error.__cause__
 
 
 def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
@@ -4457,11 +4499,11 @@ def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(vals) is not ndarray:
             vals = as_kind(ndarray, vals)
-        return _move.place(arr, mask, vals)
+        return _manipulation_rearrange.place(arr, mask, vals)
     except Symbolic:
         return symbolic("np", "place", arr, mask, vals)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.place) from error.__cause__
+        raise explained(error, _manipulation_rearrange.place) from error.__cause__
 
 
 def poly(seq_of_zeros: ArrayLike) -> ndarray:
@@ -4476,11 +4518,11 @@ def poly(seq_of_zeros: ArrayLike) -> ndarray:
     try:
         if type(seq_of_zeros) is not ndarray:
             seq_of_zeros = as_kind(ndarray, seq_of_zeros)
-        return _poly.poly(seq_of_zeros)
+        return _polynomial.poly(seq_of_zeros)
     except Symbolic:
         return symbolic("np", "poly", seq_of_zeros)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.poly) from error.__cause__
+        raise explained(error, _polynomial.poly) from error.__cause__
 
 
 def polyadd(a1: ArrayLike, a2: ArrayLike) -> ndarray:
@@ -4497,11 +4539,11 @@ def polyadd(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _poly.polyadd(a1, a2)
+        return _polynomial.polyadd(a1, a2)
     except Symbolic:
         return symbolic("np", "polyadd", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyadd) from error.__cause__
+        raise explained(error, _polynomial.polyadd) from error.__cause__
 
 
 def polyder(p: ArrayLike, m: int = 1) -> ndarray:
@@ -4516,11 +4558,11 @@ def polyder(p: ArrayLike, m: int = 1) -> ndarray:
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _poly.polyder(p, m)
+        return _polynomial.polyder(p, m)
     except Symbolic:
         return symbolic("np", "polyder", p, m)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyder, m=m) from error.__cause__
+        raise explained(error, _polynomial.polyder, m=m) from error.__cause__
 
 
 def polydiv(u: ArrayLike, v: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -4537,11 +4579,11 @@ def polydiv(u: ArrayLike, v: ArrayLike) -> tuple[ndarray, ndarray]:
             u = as_kind(ndarray, u)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _poly.polydiv(u, v)
+        return _polynomial.polydiv(u, v)
     except Symbolic:
         return symbolic("np", "polydiv", u, v)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polydiv) from error.__cause__
+        raise explained(error, _polynomial.polydiv) from error.__cause__
 
 
 def polyfit(
@@ -4594,11 +4636,11 @@ def polyfit(
             y = as_kind(ndarray, y)
         if w is not None and type(w) is not ndarray:
             w = as_kind(ndarray, w)
-        return _poly.polyfit(x, y, deg, rcond, full, w, cov)
+        return _polynomial.polyfit(x, y, deg, rcond, full, w, cov)
     except Symbolic:
         return symbolic("np", "polyfit", x, y, deg, rcond, full, w, cov)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyfit, deg=deg, rcond=rcond) from error.__cause__
+        raise explained(error, _polynomial.polyfit, deg=deg, rcond=rcond) from error.__cause__
 
 
 def polyint(p: ArrayLike, m: int = 1, k: Any = 0) -> ndarray:
@@ -4613,11 +4655,11 @@ def polyint(p: ArrayLike, m: int = 1, k: Any = 0) -> ndarray:
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _poly.polyint(p, m, k)
+        return _polynomial.polyint(p, m, k)
     except Symbolic:
         return symbolic("np", "polyint", p, m, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyint, m=m) from error.__cause__
+        raise explained(error, _polynomial.polyint, m=m) from error.__cause__
 
 
 def polymul(a1: ArrayLike, a2: ArrayLike) -> ndarray:
@@ -4634,11 +4676,11 @@ def polymul(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _poly.polymul(a1, a2)
+        return _polynomial.polymul(a1, a2)
     except Symbolic:
         return symbolic("np", "polymul", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polymul) from error.__cause__
+        raise explained(error, _polynomial.polymul) from error.__cause__
 
 
 def polysub(a1: ArrayLike, a2: ArrayLike) -> ndarray:
@@ -4655,11 +4697,11 @@ def polysub(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _poly.polysub(a1, a2)
+        return _polynomial.polysub(a1, a2)
     except Symbolic:
         return symbolic("np", "polysub", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polysub) from error.__cause__
+        raise explained(error, _polynomial.polysub) from error.__cause__
 
 
 def polyval(p: ArrayLike, x: ArrayLike | float) -> ndarray:
@@ -4676,11 +4718,11 @@ def polyval(p: ArrayLike, x: ArrayLike | float) -> ndarray:
             p = as_kind(ndarray, p)
         if type(x) is not ndarray:
             x = operand(ndarray, x)
-        return _poly.polyval(p, x)
+        return _polynomial.polyval(p, x)
     except Symbolic:
         return symbolic("np", "polyval", p, x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyval) from error.__cause__
+        raise explained(error, _polynomial.polyval) from error.__cause__
 
 
 def positive(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4702,7 +4744,9 @@ def positive(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.copy(x)
-    return _elementwise.unary("np.positive", ndarray, _core.copy, numpy.positive, x, out, where)
+    return _elementwise_table.unary(
+        "np.positive", ndarray, _core.copy, numpy.positive, x, out, where
+    )
 
 
 def pow(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4726,7 +4770,9 @@ def pow(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.power(x1, x2)
-    return _elementwise.binary("np.pow", ndarray, _core.power, numpy.power, x1, x2, out, where)
+    return _elementwise_table.binary(
+        "np.pow", ndarray, _core.power, numpy.power, x1, x2, out, where
+    )
 
 
 def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4750,7 +4796,9 @@ def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.power(x1, x2)
-    return _elementwise.binary("np.power", ndarray, _core.power, numpy.power, x1, x2, out, where)
+    return _elementwise_table.binary(
+        "np.power", ndarray, _core.power, numpy.power, x1, x2, out, where
+    )
 
 
 def promote_types(type1: Any, type2: Any) -> numpy.dtype:
@@ -4762,7 +4810,7 @@ def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     >>> np.promote_types('int8', 'float32')
     dtype('float32')
     """
-    return _numeric.promote_types(type1, type2)
+    return _elementwise_numeric.promote_types(type1, type2)
 
 
 def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
@@ -4781,11 +4829,11 @@ def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _move.put(a, ind, v, mode)
+        return _manipulation_rearrange.put(a, ind, v, mode)
     except Symbolic:
         return symbolic("np", "put", a, ind, v, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.put, mode=mode) from error.__cause__
+        raise explained(error, _manipulation_rearrange.put, mode=mode) from error.__cause__
 
 
 def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int | None) -> None:
@@ -4806,11 +4854,13 @@ def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: 
             indices = as_kind(ndarray, indices)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _move.put_along_axis(arr, indices, values, axis)
+        return _manipulation_rearrange.put_along_axis(arr, indices, values, axis)
     except Symbolic:
         return symbolic("np", "put_along_axis", arr, indices, values, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.put_along_axis, axis=axis) from error.__cause__
+        raise explained(
+            error, _manipulation_rearrange.put_along_axis, axis=axis
+        ) from error.__cause__
 
 
 def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
@@ -4831,11 +4881,11 @@ def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _move.putmask(a, mask, values)
+        return _manipulation_rearrange.putmask(a, mask, values)
     except Symbolic:
         return symbolic("np", "putmask", a, mask, values)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.putmask) from error.__cause__
+        raise explained(error, _manipulation_rearrange.putmask) from error.__cause__
 
 
 def quantile(
@@ -4882,7 +4932,7 @@ def quantile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _order_statistics.quantile(
+        return _statistics_quantiles.quantile(
             a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
         )
     except Symbolic:
@@ -4892,7 +4942,7 @@ def quantile(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _order_statistics.quantile, method=method, interpolation=interpolation
+            error, _statistics_quantiles.quantile, method=method, interpolation=interpolation
         ) from error.__cause__
 
 
@@ -4915,7 +4965,9 @@ def rad2deg(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.degrees(x)
-    return _elementwise.unary("np.rad2deg", ndarray, _core.degrees, numpy.rad2deg, x, out, where)
+    return _elementwise_table.unary(
+        "np.rad2deg", ndarray, _core.degrees, numpy.rad2deg, x, out, where
+    )
 
 
 def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4937,7 +4989,9 @@ def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.radians(x)
-    return _elementwise.unary("np.radians", ndarray, _core.radians, numpy.radians, x, out, where)
+    return _elementwise_table.unary(
+        "np.radians", ndarray, _core.radians, numpy.radians, x, out, where
+    )
 
 
 def ravel_multi_index(
@@ -4954,10 +5008,10 @@ def ravel_multi_index(
     [5]
     """
     try:
-        return _places.ravel_multi_index(multi_index, dims, mode, order)
+        return _indexing_indices.ravel_multi_index(multi_index, dims, mode, order)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _places.ravel_multi_index, dims=dims, order=order
+            error, _indexing_indices.ravel_multi_index, dims=dims, order=order
         ) from error.__cause__
 
 
@@ -4975,11 +5029,11 @@ def real(val: ArrayLike) -> ndarray:
     try:
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _complex_numbers.real(val)
+        return _elementwise_complex_numbers.real(val)
     except Symbolic:
         return symbolic("np", "real", val)
     except (TypeError, ValueError) as error:
-        raise explained(error, _complex_numbers.real) from error.__cause__
+        raise explained(error, _elementwise_complex_numbers.real) from error.__cause__
 
 
 def reciprocal(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5001,7 +5055,7 @@ def reciprocal(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> n
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.reciprocal(x)
-    return _elementwise.unary(
+    return _elementwise_table.unary(
         "np.reciprocal", ndarray, _core.reciprocal, numpy.reciprocal, x, out, where
     )
 
@@ -5029,7 +5083,7 @@ def remainder(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.mod(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.remainder", ndarray, _core.mod, numpy.remainder, x1, x2, out, where
     )
 
@@ -5060,11 +5114,13 @@ def resize(a: ArrayLike, new_shape: int | Sequence[int]) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _insertion.resize(a, new_shape)
+        return _manipulation_insertion.resize(a, new_shape)
     except Symbolic:
         return symbolic("np", "resize", a, new_shape)
     except (TypeError, ValueError) as error:
-        raise explained(error, _insertion.resize, new_shape=new_shape) from error.__cause__
+        raise explained(
+            error, _manipulation_insertion.resize, new_shape=new_shape
+        ) from error.__cause__
 
 
 def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
@@ -5076,7 +5132,7 @@ def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
     >>> np.result_type(np.ones(2, dtype='int32'), 'int64')
     dtype('int64')
     """
-    return _numeric.result_type(*arrays_and_dtypes)
+    return _elementwise_numeric.result_type(*arrays_and_dtypes)
 
 
 def right_shift(
@@ -5102,7 +5158,7 @@ def right_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.right_shift(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
     )
 
@@ -5126,7 +5182,7 @@ def rint(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.rint(x)
-    return _elementwise.unary("np.rint", ndarray, _core.rint, numpy.rint, x, out, where)
+    return _elementwise_table.unary("np.rint", ndarray, _core.rint, numpy.rint, x, out, where)
 
 
 def roots(p: ArrayLike) -> ndarray:
@@ -5141,11 +5197,11 @@ def roots(p: ArrayLike) -> ndarray:
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _poly.roots(p)
+        return _polynomial.roots(p)
     except Symbolic:
         return symbolic("np", "roots", p)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.roots) from error.__cause__
+        raise explained(error, _polynomial.roots) from error.__cause__
 
 
 def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
@@ -5160,11 +5216,11 @@ def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _move.rot90(m, k, axes)
+        return _manipulation_rearrange.rot90(m, k, axes)
     except Symbolic:
         return symbolic("np", "rot90", m, k, axes)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.rot90, k=k, axes=axes) from error.__cause__
+        raise explained(error, _manipulation_rearrange.rot90, k=k, axes=axes) from error.__cause__
 
 
 def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
@@ -5188,7 +5244,7 @@ def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = Tr
     >>> np.load(path).tolist()
     [0.0, 1.0, 2.0]
     """
-    return _files.save(file, arr, allow_pickle, fix_imports)
+    return _io_files.save(file, arr, allow_pickle, fix_imports)
 
 
 def savetxt(fname: Any, X: ArrayLike, *args: Any, **kwargs: Any) -> None:
@@ -5206,11 +5262,11 @@ def savetxt(fname: Any, X: ArrayLike, *args: Any, **kwargs: Any) -> None:
     try:
         if type(X) is not ndarray:
             X = as_kind(ndarray, X)
-        return _text.savetxt(fname, X, *args, **kwargs)
+        return _io_text.savetxt(fname, X, *args, **kwargs)
     except Symbolic:
         return symbolic("np", "savetxt", fname, X, *args, **kwargs)
     except (TypeError, ValueError) as error:
-        raise explained(error, _text.savetxt) from error.__cause__
+        raise explained(error, _io_text.savetxt) from error.__cause__
 
 
 def savez(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> None:
@@ -5227,7 +5283,7 @@ def savez(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> Non
     >>> sorted(np.load(path))
     ['arr_0', 'bias']
     """
-    return _files.savez(file, *args, allow_pickle=allow_pickle, **kwds)
+    return _io_files.savez(file, *args, allow_pickle=allow_pickle, **kwds)
 
 
 def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> None:
@@ -5242,7 +5298,7 @@ def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: 
     >>> os.path.getsize(path) < 2000
     True
     """
-    return _files.savez_compressed(file, *args, allow_pickle=allow_pickle, **kwds)
+    return _io_files.savez_compressed(file, *args, allow_pickle=allow_pickle, **kwds)
 
 
 def searchsorted(
@@ -5283,11 +5339,11 @@ def searchsorted(
             v = operand(ndarray, v)
         if sorter is not None and type(sorter) is not ndarray:
             sorter = as_kind(ndarray, sorter)
-        return _search.searchsorted(a, v, side, sorter)
+        return _sorting_search.searchsorted(a, v, side, sorter)
     except Symbolic:
         return symbolic("np", "searchsorted", a, v, side, sorter)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.searchsorted, side=side) from error.__cause__
+        raise explained(error, _sorting_search.searchsorted, side=side) from error.__cause__
 
 
 def select(condlist: Sequence[ArrayLike], choicelist: Sequence[Any], default: Any = 0) -> ndarray:
@@ -5302,11 +5358,11 @@ def select(condlist: Sequence[ArrayLike], choicelist: Sequence[Any], default: An
     """
     try:
         condlist = as_kinds(ndarray, condlist)
-        return _choose.select(condlist, choicelist, default)
+        return _indexing_select.select(condlist, choicelist, default)
     except Symbolic:
         return symbolic("np", "select", condlist, choicelist, default)
     except (TypeError, ValueError) as error:
-        raise explained(error, _choose.select, choicelist=choicelist) from error.__cause__
+        raise explained(error, _indexing_select.select, choicelist=choicelist) from error.__cause__
 
 
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> ndarray:
@@ -5390,7 +5446,7 @@ def sign(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.sign(x)
-    return _elementwise.unary("np.sign", ndarray, _core.sign, numpy.sign, x, out, where)
+    return _elementwise_table.unary("np.sign", ndarray, _core.sign, numpy.sign, x, out, where)
 
 
 def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5412,7 +5468,9 @@ def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.signbit(x)
-    return _elementwise.unary("np.signbit", ndarray, _core.signbit, numpy.signbit, x, out, where)
+    return _elementwise_table.unary(
+        "np.signbit", ndarray, _core.signbit, numpy.signbit, x, out, where
+    )
 
 
 def sin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5434,7 +5492,7 @@ def sin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.sin(x)
-    return _elementwise.unary("np.sin", ndarray, _core.sin, numpy.sin, x, out, where)
+    return _elementwise_table.unary("np.sin", ndarray, _core.sin, numpy.sin, x, out, where)
 
 
 def sinc(x: ArrayLike) -> ndarray:
@@ -5449,11 +5507,11 @@ def sinc(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _numeric.sinc(x)
+        return _elementwise_numeric.sinc(x)
     except Symbolic:
         return symbolic("np", "sinc", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.sinc) from error.__cause__
+        raise explained(error, _elementwise_numeric.sinc) from error.__cause__
 
 
 def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5475,7 +5533,7 @@ def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.sinh(x)
-    return _elementwise.unary("np.sinh", ndarray, _core.sinh, numpy.sinh, x, out, where)
+    return _elementwise_table.unary("np.sinh", ndarray, _core.sinh, numpy.sinh, x, out, where)
 
 
 def sort(
@@ -5515,11 +5573,13 @@ def sort(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sort.sort(a, axis, kind, order, descending=descending, stable=stable)
+        return _sorting_sort.sort(a, axis, kind, order, descending=descending, stable=stable)
     except Symbolic:
         return symbolic("np", "sort", a, axis, kind, order, descending=descending, stable=stable)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.sort, axis=axis, kind=kind, order=order) from error.__cause__
+        raise explained(
+            error, _sorting_sort.sort, axis=axis, kind=kind, order=order
+        ) from error.__cause__
 
 
 def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
@@ -5534,12 +5594,12 @@ def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _numeric.spacing(x)
+        result = _elementwise_numeric.spacing(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "spacing", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _numeric.spacing) from error.__cause__
+        raise explained(error, _elementwise_numeric.spacing) from error.__cause__
 
 
 def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5561,7 +5621,7 @@ def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.sqrt(x)
-    return _elementwise.unary("np.sqrt", ndarray, _core.sqrt, numpy.sqrt, x, out, where)
+    return _elementwise_table.unary("np.sqrt", ndarray, _core.sqrt, numpy.sqrt, x, out, where)
 
 
 def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5583,7 +5643,7 @@ def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.square(x)
-    return _elementwise.unary("np.square", ndarray, _core.square, numpy.square, x, out, where)
+    return _elementwise_table.unary("np.square", ndarray, _core.square, numpy.square, x, out, where)
 
 
 def subtract(
@@ -5609,7 +5669,7 @@ def subtract(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.subtract(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.subtract", ndarray, _core.subtract, numpy.subtract, x1, x2, out, where
     )
 
@@ -5633,7 +5693,7 @@ def tan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.tan(x)
-    return _elementwise.unary("np.tan", ndarray, _core.tan, numpy.tan, x, out, where)
+    return _elementwise_table.unary("np.tan", ndarray, _core.tan, numpy.tan, x, out, where)
 
 
 def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5655,7 +5715,7 @@ def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.tanh(x)
-    return _elementwise.unary("np.tanh", ndarray, _core.tanh, numpy.tanh, x, out, where)
+    return _elementwise_table.unary("np.tanh", ndarray, _core.tanh, numpy.tanh, x, out, where)
 
 
 def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -5679,11 +5739,13 @@ def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: i
             y = as_kind(ndarray, y)
         if x is not None and type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _scan.trapezoid(y, x, dx, axis)
+        return _reductions_cumulative.trapezoid(y, x, dx, axis)
     except Symbolic:
         return symbolic("np", "trapezoid", y, x, dx, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.trapezoid, dx=dx, axis=axis) from error.__cause__
+        raise explained(
+            error, _reductions_cumulative.trapezoid, dx=dx, axis=axis
+        ) from error.__cause__
 
 
 def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -5707,11 +5769,13 @@ def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int =
             y = as_kind(ndarray, y)
         if x is not None and type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _scan.trapezoid(y, x, dx, axis)
+        return _reductions_cumulative.trapezoid(y, x, dx, axis)
     except Symbolic:
         return symbolic("np", "trapz", y, x, dx, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _scan.trapezoid, dx=dx, axis=axis) from error.__cause__
+        raise explained(
+            error, _reductions_cumulative.trapezoid, dx=dx, axis=axis
+        ) from error.__cause__
 
 
 def tril_indices(
@@ -5726,9 +5790,9 @@ def tril_indices(
     [[0, 1, 1], [0, 0, 1]]
     """
     try:
-        return _places.tril_indices(n, k, m, device)
+        return _indexing_indices.tril_indices(n, k, m, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.tril_indices, n=n, k=k, m=m) from error.__cause__
+        raise explained(error, _indexing_indices.tril_indices, n=n, k=k, m=m) from error.__cause__
 
 
 def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
@@ -5743,11 +5807,11 @@ def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _places.tril_indices_from(arr, k)
+        return _indexing_indices.tril_indices_from(arr, k)
     except Symbolic:
         return symbolic("np", "tril_indices_from", arr, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.tril_indices_from, k=k) from error.__cause__
+        raise explained(error, _indexing_indices.tril_indices_from, k=k) from error.__cause__
 
 
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> ndarray:
@@ -5774,11 +5838,11 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> ndarray:
     try:
         if type(filt) is not ndarray:
             filt = as_kind(ndarray, filt)
-        return _insertion.trim_zeros(filt, trim, axis)
+        return _manipulation_insertion.trim_zeros(filt, trim, axis)
     except Symbolic:
         return symbolic("np", "trim_zeros", filt, trim, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _insertion.trim_zeros, trim=trim) from error.__cause__
+        raise explained(error, _manipulation_insertion.trim_zeros, trim=trim) from error.__cause__
 
 
 def triu_indices(
@@ -5793,9 +5857,9 @@ def triu_indices(
     [[0, 0, 1], [0, 1, 1]]
     """
     try:
-        return _places.triu_indices(n, k, m, device)
+        return _indexing_indices.triu_indices(n, k, m, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.triu_indices, n=n, k=k, m=m) from error.__cause__
+        raise explained(error, _indexing_indices.triu_indices, n=n, k=k, m=m) from error.__cause__
 
 
 def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
@@ -5810,11 +5874,11 @@ def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _places.triu_indices_from(arr, k)
+        return _indexing_indices.triu_indices_from(arr, k)
     except Symbolic:
         return symbolic("np", "triu_indices_from", arr, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.triu_indices_from, k=k) from error.__cause__
+        raise explained(error, _indexing_indices.triu_indices_from, k=k) from error.__cause__
 
 
 def true_divide(
@@ -5840,7 +5904,7 @@ def true_divide(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return _core.divide(x1, x2)
-    return _elementwise.binary(
+    return _elementwise_table.binary(
         "np.true_divide", ndarray, _core.divide, numpy.true_divide, x1, x2, out, where
     )
 
@@ -5864,7 +5928,7 @@ def trunc(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return _core.trunc(x)
-    return _elementwise.unary("np.trunc", ndarray, _core.trunc, numpy.trunc, x, out, where)
+    return _elementwise_table.unary("np.trunc", ndarray, _core.trunc, numpy.trunc, x, out, where)
 
 
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:
@@ -6065,9 +6129,11 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     [[1], [2]]
     """
     try:
-        return _places.unravel_index(indices, shape, order)
+        return _indexing_indices.unravel_index(indices, shape, order)
     except (TypeError, ValueError) as error:
-        raise explained(error, _places.unravel_index, shape=shape, order=order) from error.__cause__
+        raise explained(
+            error, _indexing_indices.unravel_index, shape=shape, order=order
+        ) from error.__cause__
 
 
 def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[ndarray, ...]:
@@ -6082,11 +6148,11 @@ def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _move.unstack(x, axis=axis)
+        return _manipulation_rearrange.unstack(x, axis=axis)
     except Symbolic:
         return symbolic("np", "unstack", x, axis=axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.unstack, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_rearrange.unstack, axis=axis) from error.__cause__
 
 
 def unwrap(
@@ -6104,12 +6170,12 @@ def unwrap(
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _numeric.unwrap(p, discont, axis, period=period)
+        return _elementwise_numeric.unwrap(p, discont, axis, period=period)
     except Symbolic:
         return symbolic("np", "unwrap", p, discont, axis, period=period)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _numeric.unwrap, discont=discont, axis=axis, period=period
+            error, _elementwise_numeric.unwrap, discont=discont, axis=axis, period=period
         ) from error.__cause__
 
 
@@ -6125,11 +6191,11 @@ def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> ndar
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _move.vander(x, N, increasing)
+        return _manipulation_rearrange.vander(x, N, increasing)
     except Symbolic:
         return symbolic("np", "vander", x, N, increasing)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.vander, N=N) from error.__cause__
+        raise explained(error, _manipulation_rearrange.vander, N=N) from error.__cause__
 
 
 def vecdot(
@@ -6153,8 +6219,8 @@ def vecdot(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _products.vecdot(x1, x2, axis)
+        return _linalg_products.vecdot(x1, x2, axis)
     except Symbolic:
         return symbolic("np", "vecdot", x1, x2, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _products.vecdot, axis=axis) from error.__cause__
+        raise explained(error, _linalg_products.vecdot, axis=axis) from error.__cause__

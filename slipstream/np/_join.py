@@ -7,7 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, as_kinds, finish
 from .._declare import either
-from .._ops import shape as _shape
+from .._ops.manipulation import shape as _shape
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 

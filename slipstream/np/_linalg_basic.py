@@ -8,14 +8,14 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import COMPLEXES, name_of
-from .._ops import reduce as _reduce
-from .._ops.move import diagonal
+from .._ops.manipulation.rearrange import diagonal
+from .._ops.reductions import reduce as _reduce
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
 __all__ = ["dot", "inner", "matmul", "outer", "tensordot", "trace", "vdot"]
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def dot(a: Any, b: Any, out: ndarray | None = None) -> ndarray:
@@ -52,7 +52,7 @@ def inner(a: Any, b: Any) -> ndarray:
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if a.ndim == 0 or b.ndim == 0:
-        return _ops.multiply(a, b)
+        return core_ops.multiply(a, b)
     return tensordot(a, b, ([-1], [-1]))
 
 
@@ -66,7 +66,7 @@ def outer(a: Any, b: Any, out: ndarray | None = None) -> ndarray:
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     column = _core.reshape(a, (a.size, 1))
-    return finish(_ops.multiply(column, _core.reshape(b, (1, b.size))), out)
+    return finish(core_ops.multiply(column, _core.reshape(b, (1, b.size))), out)
 
 
 def vdot(a: Any, b: Any) -> ndarray:
@@ -78,7 +78,7 @@ def vdot(a: Any, b: Any) -> ndarray:
     """
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if name_of(a) in COMPLEXES:
-        a = _ops.conjugate(a)
+        a = core_ops.conjugate(a)
     return _core.dot(_core.reshape(a, (a.size,)), _core.reshape(b, (b.size,)))
 
 

@@ -12,12 +12,12 @@ from typing import Any
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
 from .._declare import REQUIRED, either
-from .._ops import linalg as _linalg
-from .._ops import linalg_norms as _linalg_norms
-from .._ops import linalg_products as _linalg_products
-from .._ops import move as _move
-from .._ops import products as _products
-from .._ops.linalg import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from .._ops.linalg import array_api as _linalg_array_api
+from .._ops.linalg import decompositions as _linalg_decompositions
+from .._ops.linalg import norms as _linalg_norms
+from .._ops.linalg import products as _linalg_products
+from .._ops.linalg.decompositions import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from .._ops.manipulation import rearrange as _manipulation_rearrange
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import ndarray
@@ -54,11 +54,11 @@ def cholesky(a: ArrayLike, *, upper: bool = False) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.cholesky(a, upper=upper)
+        return _linalg_decompositions.cholesky(a, upper=upper)
     except Symbolic:
         return symbolic("np.linalg", "cholesky", a, upper=upper)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.cholesky) from error.__cause__
+        raise explained(error, _linalg_decompositions.cholesky) from error.__cause__
 
 
 def cond(x: ArrayLike, p: Any = None) -> ndarray:
@@ -103,12 +103,12 @@ def cross(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _products.cross(a, b, axisa, axisb, axisc, axis)
+        return _linalg_products.cross(a, b, axisa, axisb, axisc, axis)
     except Symbolic:
         return symbolic("np.linalg", "cross", a, b, axisa, axisb, axisc, axis)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _products.cross, axisa=axisa, axisb=axisb, axisc=axisc, axis=axis
+            error, _linalg_products.cross, axisa=axisa, axisb=axisb, axisc=axisc, axis=axis
         ) from error.__cause__
 
 
@@ -132,11 +132,11 @@ def det(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.det(a)
+        return _linalg_decompositions.det(a)
     except Symbolic:
         return symbolic("np.linalg", "det", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.det) from error.__cause__
+        raise explained(error, _linalg_decompositions.det) from error.__cause__
 
 
 def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = None) -> ndarray:
@@ -159,11 +159,11 @@ def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_products.diagonal(x, offset=offset)
+        return _linalg_array_api.diagonal(x, offset=offset)
     except Symbolic:
         return symbolic("np.linalg", "diagonal", x, offset=offset)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_products.diagonal, offset=offset) from error.__cause__
+        raise explained(error, _linalg_array_api.diagonal, offset=offset) from error.__cause__
 
 
 def eig(a: ArrayLike) -> EigResult:
@@ -189,11 +189,11 @@ def eig(a: ArrayLike) -> EigResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.eig(a)
+        return _linalg_decompositions.eig(a)
     except Symbolic:
         return symbolic("np.linalg", "eig", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.eig) from error.__cause__
+        raise explained(error, _linalg_decompositions.eig) from error.__cause__
 
 
 def eigh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> EighResult:
@@ -222,11 +222,11 @@ def eigh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> EighRes
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.eigh(a, UPLO, upper=upper)
+        return _linalg_decompositions.eigh(a, UPLO, upper=upper)
     except Symbolic:
         return symbolic("np.linalg", "eigh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.eigh, UPLO=UPLO) from error.__cause__
+        raise explained(error, _linalg_decompositions.eigh, UPLO=UPLO) from error.__cause__
 
 
 def eigvals(a: ArrayLike) -> ndarray:
@@ -245,11 +245,11 @@ def eigvals(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.eigvals(a)
+        return _linalg_decompositions.eigvals(a)
     except Symbolic:
         return symbolic("np.linalg", "eigvals", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.eigvals) from error.__cause__
+        raise explained(error, _linalg_decompositions.eigvals) from error.__cause__
 
 
 def eigvalsh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> ndarray:
@@ -272,11 +272,11 @@ def eigvalsh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> nda
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.eigvalsh(a, UPLO, upper=upper)
+        return _linalg_decompositions.eigvalsh(a, UPLO, upper=upper)
     except Symbolic:
         return symbolic("np.linalg", "eigvalsh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.eigvalsh, UPLO=UPLO) from error.__cause__
+        raise explained(error, _linalg_decompositions.eigvalsh, UPLO=UPLO) from error.__cause__
 
 
 def inv(a: ArrayLike) -> ndarray:
@@ -300,11 +300,11 @@ def inv(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.inv(a)
+        return _linalg_decompositions.inv(a)
     except Symbolic:
         return symbolic("np.linalg", "inv", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.inv) from error.__cause__
+        raise explained(error, _linalg_decompositions.inv) from error.__cause__
 
 
 def lstsq(
@@ -340,11 +340,11 @@ def lstsq(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg.lstsq(a, b, rcond)
+        return _linalg_decompositions.lstsq(a, b, rcond)
     except Symbolic:
         return symbolic("np.linalg", "lstsq", a, b, rcond)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.lstsq, rcond=rcond) from error.__cause__
+        raise explained(error, _linalg_decompositions.lstsq, rcond=rcond) from error.__cause__
 
 
 def matrix_norm(
@@ -455,11 +455,11 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _move.matrix_transpose(x)
+        return _manipulation_rearrange.matrix_transpose(x)
     except Symbolic:
         return symbolic("np.linalg", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _move.matrix_transpose) from error.__cause__
+        raise explained(error, _manipulation_rearrange.matrix_transpose) from error.__cause__
 
 
 def multi_dot(arrays: Sequence[ArrayLike], out: ndarray | None = None) -> ndarray:
@@ -546,11 +546,11 @@ def outer(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _linalg_products.outer(x1, x2)
+        return _linalg_array_api.outer(x1, x2)
     except Symbolic:
         return symbolic("np.linalg", "outer", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_products.outer) from error.__cause__
+        raise explained(error, _linalg_array_api.outer) from error.__cause__
 
 
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> ndarray:
@@ -574,11 +574,11 @@ def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any 
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.pinv(a, rcond, hermitian, rtol=rtol)
+        return _linalg_decompositions.pinv(a, rcond, hermitian, rtol=rtol)
     except Symbolic:
         return symbolic("np.linalg", "pinv", a, rcond, hermitian, rtol=rtol)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.pinv) from error.__cause__
+        raise explained(error, _linalg_decompositions.pinv) from error.__cause__
 
 
 def qr(a: ArrayLike, mode: str = "reduced") -> QRResult | ndarray:
@@ -605,11 +605,11 @@ def qr(a: ArrayLike, mode: str = "reduced") -> QRResult | ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.qr(a, mode)
+        return _linalg_decompositions.qr(a, mode)
     except Symbolic:
         return symbolic("np.linalg", "qr", a, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.qr, mode=mode) from error.__cause__
+        raise explained(error, _linalg_decompositions.qr, mode=mode) from error.__cause__
 
 
 def slogdet(a: ArrayLike) -> SlogdetResult:
@@ -634,11 +634,11 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.slogdet(a)
+        return _linalg_decompositions.slogdet(a)
     except Symbolic:
         return symbolic("np.linalg", "slogdet", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.slogdet) from error.__cause__
+        raise explained(error, _linalg_decompositions.slogdet) from error.__cause__
 
 
 def solve(a: ArrayLike, b: ArrayLike) -> ndarray:
@@ -670,11 +670,11 @@ def solve(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg.solve(a, b)
+        return _linalg_decompositions.solve(a, b)
     except Symbolic:
         return symbolic("np.linalg", "solve", a, b)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.solve) from error.__cause__
+        raise explained(error, _linalg_decompositions.solve) from error.__cause__
 
 
 def svd(
@@ -707,11 +707,11 @@ def svd(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg.svd(a, full_matrices, compute_uv, hermitian)
+        return _linalg_decompositions.svd(a, full_matrices, compute_uv, hermitian)
     except Symbolic:
         return symbolic("np.linalg", "svd", a, full_matrices, compute_uv, hermitian)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.svd) from error.__cause__
+        raise explained(error, _linalg_decompositions.svd) from error.__cause__
 
 
 def svdvals(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
@@ -736,11 +736,11 @@ def svdvals(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg.svdvals(x)
+        return _linalg_decompositions.svdvals(x)
     except Symbolic:
         return symbolic("np.linalg", "svdvals", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg.svdvals) from error.__cause__
+        raise explained(error, _linalg_decompositions.svdvals) from error.__cause__
 
 
 def tensorinv(a: ArrayLike, ind: int = 2) -> ndarray:
@@ -821,11 +821,11 @@ def trace(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_products.trace(x, offset=offset, dtype=dtype)
+        return _linalg_array_api.trace(x, offset=offset, dtype=dtype)
     except Symbolic:
         return symbolic("np.linalg", "trace", x, offset=offset, dtype=dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_products.trace, offset=offset) from error.__cause__
+        raise explained(error, _linalg_array_api.trace, offset=offset) from error.__cause__
 
 
 def vecdot(
@@ -849,11 +849,11 @@ def vecdot(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _products.vecdot(x1, x2, axis)
+        return _linalg_products.vecdot(x1, x2, axis)
     except Symbolic:
         return symbolic("np.linalg", "vecdot", x1, x2, axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _products.vecdot, axis=axis) from error.__cause__
+        raise explained(error, _linalg_products.vecdot, axis=axis) from error.__cause__
 
 
 def vector_norm(x: ArrayLike, *, axis: Any = None, keepdims: bool = False, ord: Any = 2) -> ndarray:

@@ -14,7 +14,7 @@ from ..base import SlipstreamTypeError
 from ._functions import trunc
 from ._ndarray import ndarray
 
-_ops = _core.ops
+core_ops = _core.ops
 
 __all__ = [
     "allclose", "around", "array_equal", "clip", "fix", "isclose", "isneginf", "isposinf",
@@ -125,15 +125,21 @@ def nan_to_num(
 
     x = as_kind(ndarray, x)
     if name_of(x) in COMPLEXES:
-        parts = [nan_to_num(p, True, nan, posinf, neginf) for p in (_ops.real(x), _ops.imag(x))]
-        result = _ops.add(parts[0], _ops.multiply(parts[1], 1j))
+        parts = [
+            nan_to_num(p, True, nan, posinf, neginf) for p in (core_ops.real(x), core_ops.imag(x))
+        ]
+        result = core_ops.add(parts[0], core_ops.multiply(parts[1], 1j))
         return result if copy else finish(result, x)
     if name_of(x) not in FLOATS:
         return _core.copy(x) if copy else x
     low, high = finite_range(name_of(x))
-    result = _core.where(_ops.isnan(x), float(nan), x)
-    result = _core.where(_ops.equal(x, float("inf")), high if posinf is None else posinf, result)
-    result = _core.where(_ops.equal(x, float("-inf")), low if neginf is None else neginf, result)
+    result = _core.where(core_ops.isnan(x), float(nan), x)
+    result = _core.where(
+        core_ops.equal(x, float("inf")), high if posinf is None else posinf, result
+    )
+    result = _core.where(
+        core_ops.equal(x, float("-inf")), low if neginf is None else neginf, result
+    )
     # As in MXNet, hybridized blocks leave their arguments alone.
     return result if copy or _core.is_tracing() else finish(result, x)
 
@@ -154,7 +160,7 @@ def isposinf(x: Any, out: ndarray | None = None) -> ndarray:
     >>> np.isposinf(np.array([np.inf, -np.inf]))
     array([ True, False])
     """
-    return finish(_ops.equal(_ordered(x, "isposinf"), float("inf")), out)
+    return finish(core_ops.equal(_ordered(x, "isposinf"), float("inf")), out)
 
 
 def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
@@ -164,7 +170,7 @@ def isneginf(x: Any, out: ndarray | None = None) -> ndarray:
     >>> np.isneginf(np.array([np.inf, -np.inf]))
     array([False,  True])
     """
-    return finish(_ops.equal(_ordered(x, "isneginf"), float("-inf")), out)
+    return finish(core_ops.equal(_ordered(x, "isneginf"), float("-inf")), out)
 
 
 def isclose(
@@ -179,12 +185,14 @@ def isclose(
     a, b = as_kind(ndarray, a), as_kind(ndarray, b)
     if b.dtype.kind in "biu":
         b = _core.cast(b, "float64")  # differences of integers wrap around
-    bound = _ops.add(_ops.multiply(_ops.absolute(b), rtol), atol)
-    near = _ops.less_equal(_ops.absolute(_ops.subtract(a, b)), bound)
+    bound = core_ops.add(core_ops.multiply(core_ops.absolute(b), rtol), atol)
+    near = core_ops.less_equal(core_ops.absolute(core_ops.subtract(a, b)), bound)
     # Infinities differ by NaN or infinity; they are close only when equal.
-    near = _ops.logical_or(_ops.logical_and(near, _ops.isfinite(b)), _ops.equal(a, b))
+    near = core_ops.logical_or(
+        core_ops.logical_and(near, core_ops.isfinite(b)), core_ops.equal(a, b)
+    )
     if equal_nan:
-        near = _ops.logical_or(near, _ops.logical_and(_ops.isnan(a), _ops.isnan(b)))
+        near = core_ops.logical_or(near, core_ops.logical_and(core_ops.isnan(a), core_ops.isnan(b)))
     return near
 
 
@@ -212,7 +220,9 @@ def array_equal(a1: Any, a2: Any, equal_nan: bool = False) -> bool:
     a1, a2 = as_kind(ndarray, a1), as_kind(ndarray, a2)
     if a1.shape != a2.shape:
         return False
-    same = _ops.equal(a1, a2)
+    same = core_ops.equal(a1, a2)
     if equal_nan:
-        same = _ops.logical_or(same, _ops.logical_and(_ops.isnan(a1), _ops.isnan(a2)))
+        same = core_ops.logical_or(
+            same, core_ops.logical_and(core_ops.isnan(a1), core_ops.isnan(a2))
+        )
     return bool(_core.reduce("all", same, None, False, None))

@@ -9,7 +9,7 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._dtypes import default_complex, name_of
-from .._ops import shape as _shape
+from .._ops.manipulation import shape as _shape
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..nd._ndarray import NDArray
 

@@ -7,7 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import name_of
-from .._ops import reduce as _reduce
+from .._ops.reductions import reduce as _reduce
 from .._type_rules import keeps_integers
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
@@ -18,7 +18,7 @@ __all__ = [
     "var",
 ]  # fmt: skip
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def sum(
@@ -255,9 +255,9 @@ def average(
             weights = _core.reshape(weights, [-1 if i == k else 1 for i in range(a.ndim)])
             weights = _core.broadcast_to(weights, a.shape)
         total = _reduce.reduce("sum", weights, axis)
-        product = _reduce.reduce("sum", _ops.multiply(a, weights), axis)
+        product = _reduce.reduce("sum", core_ops.multiply(a, weights), axis)
         whole = keeps_integers(product) and keeps_integers(total)
-        mean = (_core.divide_integers if whole else _ops.divide)(product, total)
+        mean = (_core.divide_integers if whole else core_ops.divide)(product, total)
         result = finish(mean, out)
     if not returned:
         return result
@@ -285,7 +285,7 @@ def ptp(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = F
     axes = _reduce.axes_of(axis)
     keepdims = bool(keepdims)
     high = _core.reduce("max", a, axes, keepdims, None)
-    return finish(_ops.subtract(high, _core.reduce("min", a, axes, keepdims, None)), out)
+    return finish(core_ops.subtract(high, _core.reduce("min", a, axes, keepdims, None)), out)
 
 
 # Names that NumPy had until 2.0, and MXNet has.

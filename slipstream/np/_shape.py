@@ -10,11 +10,11 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind, finish, operand
 from .._declare import either
-from .._ops import move as _move
-from .._ops import nn as _nn
-from .._ops import search as _search
-from .._ops import shape as _shape
-from .._ops.reduce import normalize_axis
+from .._ops.manipulation import rearrange as _move
+from .._ops.manipulation import shape as _shape
+from .._ops.nn import basic as _nn
+from .._ops.reductions.reduce import normalize_axis
+from .._ops.sorting import search as _search
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ._ndarray import ndarray
 

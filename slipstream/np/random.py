@@ -9,8 +9,8 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, finish
-from .._ops import random as _random
-from .._ops.random import seed
+from .._ops.random import draws as _random
+from .._ops.random.draws import seed
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import ndarray

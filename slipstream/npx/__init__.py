@@ -12,9 +12,9 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._declare import either as _either
-from .._ops import nn as _nn
-from .._ops.random import seed
-from .._ops.storage import check_dense
+from .._ops.casting import check_dense
+from .._ops.nn import basic as _nn
+from .._ops.random.draws import seed
 from .._suggest import getattr_of as _getattr_of
 from ..base import SlipstreamValueError
 from ..context import (
@@ -42,7 +42,7 @@ from ._mode import (
     use_np,
 )
 
-_ops = _core.ops
+core_ops = _core.ops
 
 __all__ = [
     "Context",

@@ -13,41 +13,41 @@ from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
 from .._core import frontend_ops as _core
 from .._declare import REQUIRED, either, lack
-from .._ops import activation as _activation
-from .._ops import attention as _attention
-from .._ops import boxes as _boxes
-from .._ops import contrib as _contrib
+from .._ops import casting as _casting
 from .._ops import control_flow as _control_flow
-from .._ops import convolution as _convolution
-from .._ops import ctc as _ctc
-from .._ops import custom as _custom
-from .._ops import deformable as _deformable
-from .._ops import dense as _dense
-from .._ops import elementwise as _elementwise
-from .._ops import exchange as _exchange
-from .._ops import files as _files
-from .._ops import indexed_updates as _indexed_updates
-from .._ops import moments as _moments
-from .._ops import nd_moves as _nd_moves
-from .._ops import normalization as _normalization
-from .._ops import npx_shapes as _npx_shapes
-from .._ops import other_gradients as _other_gradients
-from .._ops import pad as _pad
-from .._ops import parts as _parts
-from .._ops import points as _points
-from .._ops import poly as _poly
-from .._ops import pooling as _pooling
-from .._ops import questions as _questions
-from .._ops import rnn as _rnn
-from .._ops import roi as _roi
-from .._ops import rows as _rows
-from .._ops import search as _search
-from .._ops import sequence as _sequence
-from .._ops import several as _several
-from .._ops import softmax as _softmax
-from .._ops import sort as _sort
-from .._ops import storage as _storage
-from .._ops.optimizer_updates import multi_sgd as _multi_sgd
+from .._ops import logic as _logic
+from .._ops import polynomial as _polynomial
+from .._ops.creation import triangles as _creation_triangles
+from .._ops.elementwise import straight_through as _elementwise_straight_through
+from .._ops.elementwise import table as _elementwise_table
+from .._ops.indexing import gather as _indexing_gather
+from .._ops.indexing import rows as _indexing_rows
+from .._ops.indexing import updates as _indexing_updates
+from .._ops.io import files as _io_files
+from .._ops.io import interchange as _io_interchange
+from .._ops.legacy import contrib as _legacy_contrib
+from .._ops.legacy import custom as _legacy_custom
+from .._ops.legacy import several as _legacy_several
+from .._ops.manipulation import classic as _manipulation_classic
+from .._ops.manipulation import npx_shapes as _manipulation_npx_shapes
+from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.nn import activation as _nn_activation
+from .._ops.nn import attention as _nn_attention
+from .._ops.nn import convolution as _nn_convolution
+from .._ops.nn import ctc as _nn_ctc
+from .._ops.nn import deformable_convolution as _nn_deformable_convolution
+from .._ops.nn import dense as _nn_dense
+from .._ops.nn import normalization as _nn_normalization
+from .._ops.nn import pooling as _nn_pooling
+from .._ops.nn import rnn as _nn_rnn
+from .._ops.nn import sequence as _nn_sequence
+from .._ops.nn import softmax as _nn_softmax
+from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
+from .._ops.sorting import search as _sorting_search
+from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import moments as _statistics_moments
+from .._ops.vision import boxes as _vision_boxes
+from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..np._ndarray import ndarray
@@ -96,12 +96,12 @@ def activation(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _activation.activation(data, act_type)
+        result = _nn_activation.activation(data, act_type)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "activation", data, act_type, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _activation.activation, act_type=act_type) from error.__cause__
+        raise explained(error, _nn_activation.activation, act_type=act_type) from error.__cause__
 
 
 def adaptive_avg_pooling2d(
@@ -131,13 +131,13 @@ def adaptive_avg_pooling2d(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _pooling.AdaptiveAvgPooling2D(data, output_size)
+        result = _nn_pooling.AdaptiveAvgPooling2D(data, output_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "adaptive_avg_pooling2d", data, output_size, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.AdaptiveAvgPooling2D, output_size=output_size
+            error, _nn_pooling.AdaptiveAvgPooling2D, output_size=output_size
         ) from error.__cause__
 
 
@@ -149,9 +149,9 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _several.add_n, num_args=num_args) from error.__cause__
+        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
 
 
 def arange_like(
@@ -182,13 +182,13 @@ def arange_like(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _contrib.arange_like(data, start, step, repeat, ctx, axis)
+        result = _legacy_contrib.arange_like(data, start, step, repeat, ctx, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "arange_like", data, start, step, repeat, ctx, axis, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
+            error, _legacy_contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
         ) from error.__cause__
 
 
@@ -259,7 +259,7 @@ def batch_norm(
             running_mean = as_kind(ndarray, running_mean)
         if type(running_var) is not ndarray:
             running_var = as_kind(ndarray, running_var)
-        result = _normalization.batch_norm(
+        result = _nn_normalization.batch_norm(
             x, gamma, beta, running_mean, running_var, eps, momentum, fix_gamma, use_global_stats,
             output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range
         )
@@ -272,7 +272,7 @@ def batch_norm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.batch_norm, eps=eps, momentum=momentum, axis=axis,
+            error, _nn_normalization.batch_norm, eps=eps, momentum=momentum, axis=axis,
             min_calib_range=min_calib_range, max_calib_range=max_calib_range
         ) from error.__cause__
 
@@ -291,12 +291,12 @@ def batch_take(
             a = as_kind(ndarray, a)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _rows.batch_take(a, indices)
+        result = _indexing_rows.batch_take(a, indices)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "batch_take", a, indices, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _rows.batch_take) from error.__cause__
+        raise explained(error, _indexing_rows.batch_take) from error.__cause__
 
 
 def bilinear_resize2d(
@@ -339,7 +339,7 @@ def bilinear_resize2d(
             data = as_kind(ndarray, data)
         if like is not None and type(like) is not ndarray:
             like = as_kind(ndarray, like)
-        result = _pooling.BilinearResize2D(
+        result = _nn_pooling.BilinearResize2D(
             data, like, height, width, scale_height, scale_width, mode, align_corners
         )
         return result if out is None else finish(result, out)
@@ -350,8 +350,8 @@ def bilinear_resize2d(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.BilinearResize2D, height=height, width=width, scale_height=scale_height,
-            scale_width=scale_width, mode=mode
+            error, _nn_pooling.BilinearResize2D, height=height, width=width,
+            scale_height=scale_height, scale_width=scale_width, mode=mode
         ) from error.__cause__
 
 
@@ -388,13 +388,13 @@ def bipartite_matching(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _boxes.bipartite_matching(data, is_ascend, threshold, topk)
+        result = _vision_boxes.bipartite_matching(data, is_ascend, threshold, topk)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "bipartite_matching", data, is_ascend, threshold, topk, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.bipartite_matching, threshold=threshold, topk=topk
+            error, _vision_boxes.bipartite_matching, threshold=threshold, topk=topk
         ) from error.__cause__
 
 
@@ -427,7 +427,7 @@ def box_decode(
             data = as_kind(ndarray, data)
         if type(anchors) is not ndarray:
             anchors = as_kind(ndarray, anchors)
-        result = _boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
+        result = _vision_boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -435,7 +435,7 @@ def box_decode(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.box_decode, std0=std0, std1=std1, std2=std2, std3=std3, clip=clip,
+            error, _vision_boxes.box_decode, std0=std0, std1=std1, std2=std2, std3=std3, clip=clip,
             format=format
         ) from error.__cause__
 
@@ -484,14 +484,14 @@ def box_encode(
             means = as_kind(ndarray, means)
         if type(stds) is not ndarray:
             stds = as_kind(ndarray, stds)
-        result = _boxes.box_encode(samples, matches, anchors, refs, means, stds)
+        result = _vision_boxes.box_encode(samples, matches, anchors, refs, means, stds)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "npx", "box_encode", samples, matches, anchors, refs, means, stds, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _boxes.box_encode) from error.__cause__
+        raise explained(error, _vision_boxes.box_encode) from error.__cause__
 
 
 def box_iou(
@@ -521,12 +521,12 @@ def box_iou(
             lhs = as_kind(ndarray, lhs)
         if type(rhs) is not ndarray:
             rhs = as_kind(ndarray, rhs)
-        result = _boxes.box_iou(lhs, rhs, format)
+        result = _vision_boxes.box_iou(lhs, rhs, format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "box_iou", lhs, rhs, format, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _boxes.box_iou, format=format) from error.__cause__
+        raise explained(error, _vision_boxes.box_iou, format=format) from error.__cause__
 
 
 def box_nms(
@@ -570,7 +570,7 @@ def box_nms(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _boxes.box_nms(
+        result = _vision_boxes.box_nms(
             data, overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index,
             background_id, force_suppress, in_format, out_format
         )
@@ -582,7 +582,7 @@ def box_nms(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
+            error, _vision_boxes.box_nms, overlap_thresh=overlap_thresh, valid_thresh=valid_thresh,
             topk=topk, coord_start=coord_start, score_index=score_index, id_index=id_index,
             background_id=background_id, in_format=in_format, out_format=out_format
         ) from error.__cause__
@@ -606,13 +606,13 @@ def broadcast_like(
             lhs = as_kind(ndarray, lhs)
         if type(rhs) is not ndarray:
             rhs = as_kind(ndarray, rhs)
-        result = _npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
+        result = _manipulation_npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "broadcast_like", lhs, rhs, lhs_axes, rhs_axes, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
+            error, _manipulation_npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
         ) from error.__cause__
 
 
@@ -628,12 +628,12 @@ def cast(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _storage.cast(data, dtype)
+        result = _casting.cast(data, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "cast", data, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _storage.cast) from error.__cause__
+        raise explained(error, _casting.cast) from error.__cause__
 
 
 def cond(
@@ -683,12 +683,12 @@ def constraint_check(
     try:
         if type(input) is not ndarray:
             input = as_kind(ndarray, input)
-        result = _questions.constraint_check(input, msg)
+        result = _logic.constraint_check(input, msg)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "constraint_check", input, msg, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _questions.constraint_check, msg=msg) from error.__cause__
+        raise explained(error, _logic.constraint_check, msg=msg) from error.__cause__
 
 
 def convolution(
@@ -746,7 +746,7 @@ def convolution(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _convolution.convolution(
+        result = _nn_convolution.convolution(
             data, weight, bias, kernel, stride, dilate, pad, num_filter, num_group, workspace,
             no_bias, cudnn_tune, cudnn_off, layout
         )
@@ -758,9 +758,9 @@ def convolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _convolution.convolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
-            num_filter=num_filter, num_group=num_group, workspace=workspace, cudnn_tune=cudnn_tune,
-            layout=layout
+            error, _nn_convolution.convolution, kernel=kernel, stride=stride, dilate=dilate,
+            pad=pad, num_filter=num_filter, num_group=num_group, workspace=workspace,
+            cudnn_tune=cudnn_tune, layout=layout
         ) from error.__cause__
 
 
@@ -803,7 +803,7 @@ def ctc_loss(
             data_lengths = as_kind(ndarray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not ndarray:
             label_lengths = as_kind(ndarray, label_lengths)
-        result = _ctc.ctc_loss(
+        result = _nn_ctc.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -814,7 +814,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def custom(
@@ -854,12 +854,12 @@ def custom(
     """
     try:
         data = tuple(as_kinds(ndarray, data))
-        result = _custom.Custom(*data, op_type=op_type, **kwargs)
+        result = _legacy_custom.Custom(*data, op_type=op_type, **kwargs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "custom", *data, op_type=op_type, **kwargs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _custom.Custom, op_type=op_type) from error.__cause__
+        raise explained(error, _legacy_custom.Custom, op_type=op_type) from error.__cause__
 
 
 def deconvolution(
@@ -916,7 +916,7 @@ def deconvolution(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _convolution.deconvolution(
+        result = _nn_convolution.deconvolution(
             data, weight, bias, kernel, stride, dilate, pad, adj, target_shape, num_filter,
             num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout
         )
@@ -929,8 +929,8 @@ def deconvolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _convolution.deconvolution, kernel=kernel, stride=stride, dilate=dilate, pad=pad,
-            adj=adj, target_shape=target_shape, num_filter=num_filter, num_group=num_group,
+            error, _nn_convolution.deconvolution, kernel=kernel, stride=stride, dilate=dilate,
+            pad=pad, adj=adj, target_shape=target_shape, num_filter=num_filter, num_group=num_group,
             workspace=workspace, cudnn_tune=cudnn_tune, layout=layout
         ) from error.__cause__
 
@@ -995,7 +995,7 @@ def deformable_convolution(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _deformable.deformable_convolution(
+        result = _nn_deformable_convolution.deformable_convolution(
             data, offset, weight, bias, kernel, stride, dilate, pad, num_filter, num_group,
             num_deformable_group, workspace, no_bias, layout
         )
@@ -1007,8 +1007,8 @@ def deformable_convolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _deformable.deformable_convolution, kernel=kernel, stride=stride, dilate=dilate,
-            pad=pad, num_filter=num_filter, num_group=num_group,
+            error, _nn_deformable_convolution.deformable_convolution, kernel=kernel, stride=stride,
+            dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
             num_deformable_group=num_deformable_group, workspace=workspace, layout=layout
         ) from error.__cause__
 
@@ -1028,13 +1028,13 @@ def diag(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nd_moves.diag_classic(data, k, axis1, axis2)
+        result = _manipulation_classic.diag_classic(data, k, axis1, axis2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "diag", data, k, axis1, axis2, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nd_moves.diag_classic, k=k, axis1=axis1, axis2=axis2
+            error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -1055,7 +1055,7 @@ def digamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return _core.digamma(data)
-    return _elementwise.unary("npx.digamma", ndarray, _core.digamma, None, data, out)
+    return _elementwise_table.unary("npx.digamma", ndarray, _core.digamma, None, data, out)
 
 
 def dropout(
@@ -1089,12 +1089,12 @@ def dropout(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _dense.dropout(data, p, mode, axes, cudnn_off)
+        result = _nn_dense.dropout(data, p, mode, axes, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "dropout", data, p, mode, axes, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
+        raise explained(error, _nn_dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
 
 
 def embedding(
@@ -1134,7 +1134,7 @@ def embedding(
             data = as_kind(ndarray, data)
         if type(weight) is not ndarray:
             weight = as_kind(ndarray, weight)
-        result = _dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
+        result = _nn_dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1142,7 +1142,7 @@ def embedding(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _dense.embedding, input_dim=input_dim, output_dim=output_dim
+            error, _nn_dense.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
 
 
@@ -1163,7 +1163,7 @@ def erf(data: ArrayLike, out: ndarray | None = None, name: str | None = None) ->
     """
     if type(data) is ndarray and out is None:
         return _core.erf(data)
-    return _elementwise.unary("npx.erf", ndarray, _core.erf, None, data, out)
+    return _elementwise_table.unary("npx.erf", ndarray, _core.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1183,7 +1183,7 @@ def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None)
     """
     if type(data) is ndarray and out is None:
         return _core.erfinv(data)
-    return _elementwise.unary("npx.erfinv", ndarray, _core.erfinv, None, data, out)
+    return _elementwise_table.unary("npx.erfinv", ndarray, _core.erfinv, None, data, out)
 
 
 def foreach(
@@ -1229,7 +1229,7 @@ def from_dlpack(dlpack: Any) -> ndarray:
     >>> npx.from_dlpack(npx.to_dlpack_for_read(np.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return _exchange.npx_from_dlpack(dlpack)
+    return _io_interchange.npx_from_dlpack(dlpack)
 
 
 def from_numpy(ndarray: Any, zero_copy: bool = True) -> ndarray:
@@ -1246,7 +1246,7 @@ def from_numpy(ndarray: Any, zero_copy: bool = True) -> ndarray:
     >>> a.flags.writeable
     False
     """
-    return _exchange.npx_from_numpy(ndarray, zero_copy)
+    return _io_interchange.npx_from_numpy(ndarray, zero_copy)
 
 
 def fully_connected(
@@ -1292,14 +1292,16 @@ def fully_connected(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _dense.fully_connected(x, weight, bias, num_hidden, no_bias, flatten)
+        result = _nn_dense.fully_connected(x, weight, bias, num_hidden, no_bias, flatten)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "npx", "fully_connected", x, weight, bias, num_hidden, no_bias, flatten, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _dense.fully_connected, num_hidden=num_hidden) from error.__cause__
+        raise explained(
+            error, _nn_dense.fully_connected, num_hidden=num_hidden
+        ) from error.__cause__
 
 
 def gamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1319,7 +1321,7 @@ def gamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return _core.gamma(data)
-    return _elementwise.unary("npx.gamma", ndarray, _core.gamma, None, data, out)
+    return _elementwise_table.unary("npx.gamma", ndarray, _core.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1339,7 +1341,7 @@ def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return _core.gammaln(data)
-    return _elementwise.unary("npx.gammaln", ndarray, _core.gammaln, None, data, out)
+    return _elementwise_table.unary("npx.gammaln", ndarray, _core.gammaln, None, data, out)
 
 
 def gather_nd(
@@ -1370,12 +1372,12 @@ def gather_nd(
             data = as_kind(ndarray, data)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _points.gather_nd(data, indices)
+        result = _indexing_gather.gather_nd(data, indices)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "gather_nd", data, indices, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _points.gather_nd) from error.__cause__
+        raise explained(error, _indexing_gather.gather_nd) from error.__cause__
 
 
 def gelu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1395,7 +1397,7 @@ def gelu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return _core.gelu(data)
-    return _elementwise.unary("npx.gelu", ndarray, _core.gelu, None, data, out)
+    return _elementwise_table.unary("npx.gelu", ndarray, _core.gelu, None, data, out)
 
 
 def group_norm(
@@ -1435,7 +1437,7 @@ def group_norm(
             gamma = as_kind(ndarray, gamma)
         if type(beta) is not ndarray:
             beta = as_kind(ndarray, beta)
-        result = _normalization.group_norm(data, gamma, beta, num_groups, eps, output_mean_var)
+        result = _nn_normalization.group_norm(data, gamma, beta, num_groups, eps, output_mean_var)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1443,7 +1445,7 @@ def group_norm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.group_norm, num_groups=num_groups, eps=eps
+            error, _nn_normalization.group_norm, num_groups=num_groups, eps=eps
         ) from error.__cause__
 
 
@@ -1462,13 +1464,13 @@ def hard_sigmoid(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _activation.hard_sigmoid(data, alpha, beta)
+        result = _nn_activation.hard_sigmoid(data, alpha, beta)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "hard_sigmoid", data, alpha, beta, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _activation.hard_sigmoid, alpha=alpha, beta=beta
+            error, _nn_activation.hard_sigmoid, alpha=alpha, beta=beta
         ) from error.__cause__
 
 
@@ -1503,12 +1505,12 @@ def index_add(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexed_updates.index_add(a, ind, val)
+        result = _indexing_updates.index_add(a, ind, val)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_add", a, ind, val, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexed_updates.index_add) from error.__cause__
+        raise explained(error, _indexing_updates.index_add) from error.__cause__
 
 
 def index_array(
@@ -1532,12 +1534,12 @@ def index_array(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _contrib.index_array(data, axes)
+        result = _legacy_contrib.index_array(data, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_array", data, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _contrib.index_array, axes=axes) from error.__cause__
+        raise explained(error, _legacy_contrib.index_array, axes=axes) from error.__cause__
 
 
 def index_update(
@@ -1571,12 +1573,12 @@ def index_update(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexed_updates.index_update(a, ind, val)
+        result = _indexing_updates.index_update(a, ind, val)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_update", a, ind, val, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexed_updates.index_update) from error.__cause__
+        raise explained(error, _indexing_updates.index_update) from error.__cause__
 
 
 def instance_norm(
@@ -1612,12 +1614,12 @@ def instance_norm(
             gamma = as_kind(ndarray, gamma)
         if type(beta) is not ndarray:
             beta = as_kind(ndarray, beta)
-        result = _normalization.instance_norm(data, gamma, beta, eps)
+        result = _nn_normalization.instance_norm(data, gamma, beta, eps)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "instance_norm", data, gamma, beta, eps, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _normalization.instance_norm, eps=eps) from error.__cause__
+        raise explained(error, _nn_normalization.instance_norm, eps=eps) from error.__cause__
 
 
 def interleaved_matmul_encdec_qk(
@@ -1650,7 +1652,7 @@ def interleaved_matmul_encdec_qk(
             queries = as_kind(ndarray, queries)
         if type(keys_values) is not ndarray:
             keys_values = as_kind(ndarray, keys_values)
-        result = _attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
+        result = _nn_attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1658,7 +1660,7 @@ def interleaved_matmul_encdec_qk(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_encdec_qk, heads=heads
+            error, _nn_attention.interleaved_matmul_encdec_qk, heads=heads
         ) from error.__cause__
 
 
@@ -1693,7 +1695,7 @@ def interleaved_matmul_encdec_valatt(
             keys_values = as_kind(ndarray, keys_values)
         if type(attention) is not ndarray:
             attention = as_kind(ndarray, attention)
-        result = _attention.interleaved_matmul_encdec_valatt(keys_values, attention, heads)
+        result = _nn_attention.interleaved_matmul_encdec_valatt(keys_values, attention, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1701,7 +1703,7 @@ def interleaved_matmul_encdec_valatt(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_encdec_valatt, heads=heads
+            error, _nn_attention.interleaved_matmul_encdec_valatt, heads=heads
         ) from error.__cause__
 
 
@@ -1730,7 +1732,7 @@ def interleaved_matmul_selfatt_qk(
     try:
         if type(queries_keys_values) is not ndarray:
             queries_keys_values = as_kind(ndarray, queries_keys_values)
-        result = _attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
+        result = _nn_attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1738,7 +1740,7 @@ def interleaved_matmul_selfatt_qk(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_selfatt_qk, heads=heads
+            error, _nn_attention.interleaved_matmul_selfatt_qk, heads=heads
         ) from error.__cause__
 
 
@@ -1773,7 +1775,9 @@ def interleaved_matmul_selfatt_valatt(
             queries_keys_values = as_kind(ndarray, queries_keys_values)
         if type(attention) is not ndarray:
             attention = as_kind(ndarray, attention)
-        result = _attention.interleaved_matmul_selfatt_valatt(queries_keys_values, attention, heads)
+        result = _nn_attention.interleaved_matmul_selfatt_valatt(
+            queries_keys_values, attention, heads
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1782,7 +1786,7 @@ def interleaved_matmul_selfatt_valatt(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _attention.interleaved_matmul_selfatt_valatt, heads=heads
+            error, _nn_attention.interleaved_matmul_selfatt_valatt, heads=heads
         ) from error.__cause__
 
 
@@ -1814,13 +1818,13 @@ def l2_normalization(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _normalization.L2Normalization(data, eps, mode)
+        result = _nn_normalization.L2Normalization(data, eps, mode)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "l2_normalization", data, eps, mode, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.L2Normalization, eps=eps, mode=mode
+            error, _nn_normalization.L2Normalization, eps=eps, mode=mode
         ) from error.__cause__
 
 
@@ -1859,14 +1863,16 @@ def layer_norm(
             gamma = as_kind(ndarray, gamma)
         if type(beta) is not ndarray:
             beta = as_kind(ndarray, beta)
-        result = _normalization.layer_norm(data, gamma, beta, axis, eps, output_mean_var)
+        result = _nn_normalization.layer_norm(data, gamma, beta, axis, eps, output_mean_var)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "npx", "layer_norm", data, gamma, beta, axis, eps, output_mean_var, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _normalization.layer_norm, axis=axis, eps=eps) from error.__cause__
+        raise explained(
+            error, _nn_normalization.layer_norm, axis=axis, eps=eps
+        ) from error.__cause__
 
 
 def leaky_relu(
@@ -1904,7 +1910,7 @@ def leaky_relu(
             data = as_kind(ndarray, data)
         if gamma is not None and type(gamma) is not ndarray:
             gamma = as_kind(ndarray, gamma)
-        result = _activation.leaky_relu(data, gamma, act_type, slope, lower_bound, upper_bound)
+        result = _nn_activation.leaky_relu(data, gamma, act_type, slope, lower_bound, upper_bound)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1912,8 +1918,8 @@ def leaky_relu(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _activation.leaky_relu, act_type=act_type, slope=slope, lower_bound=lower_bound,
-            upper_bound=upper_bound
+            error, _nn_activation.leaky_relu, act_type=act_type, slope=slope,
+            lower_bound=lower_bound, upper_bound=upper_bound
         ) from error.__cause__
 
 
@@ -1929,7 +1935,7 @@ def load(file: Any) -> Any:
     >>> npx.load(path)
     {'x': array([1., 1.])}
     """
-    return _files.npx_load(file)
+    return _io_files.npx_load(file)
 
 
 def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1949,7 +1955,7 @@ def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     """
     if type(data) is ndarray and out is None:
         return _core.log_sigmoid(data)
-    return _elementwise.unary("npx.log_sigmoid", ndarray, _core.log_sigmoid, None, data, out)
+    return _elementwise_table.unary("npx.log_sigmoid", ndarray, _core.log_sigmoid, None, data, out)
 
 
 def log_softmax(
@@ -1989,7 +1995,7 @@ def log_softmax(
             data = as_kind(ndarray, data)
         if length is not None and type(length) is not ndarray:
             length = as_kind(ndarray, length)
-        result = _softmax.log_softmax(data, axis, length, temperature, use_length, dtype)
+        result = _nn_softmax.log_softmax(data, axis, length, temperature, use_length, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1997,7 +2003,7 @@ def log_softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.log_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.log_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -2030,13 +2036,13 @@ def lrn(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _normalization.LRN(data, alpha, beta, knorm, nsize)
+        result = _nn_normalization.LRN(data, alpha, beta, knorm, nsize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "lrn", data, alpha, beta, knorm, nsize, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _normalization.LRN, alpha=alpha, beta=beta, knorm=knorm, nsize=nsize
+            error, _nn_normalization.LRN, alpha=alpha, beta=beta, knorm=knorm, nsize=nsize
         ) from error.__cause__
 
 
@@ -2073,7 +2079,7 @@ def masked_log_softmax(
             data = as_kind(ndarray, data)
         if type(mask) is not ndarray:
             mask = as_kind(ndarray, mask)
-        result = _softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
+        result = _nn_softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2081,7 +2087,7 @@ def masked_log_softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.masked_log_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.masked_log_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -2118,7 +2124,7 @@ def masked_softmax(
             data = as_kind(ndarray, data)
         if type(mask) is not ndarray:
             mask = as_kind(ndarray, mask)
-        result = _softmax.masked_softmax(data, mask, axis, temperature, normalize)
+        result = _nn_softmax.masked_softmax(data, mask, axis, temperature, normalize)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2126,7 +2132,7 @@ def masked_softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.masked_softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.masked_softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -2147,7 +2153,7 @@ def mish(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return _core.mish(data)
-    return _elementwise.unary("npx.mish", ndarray, _core.mish, None, data, out)
+    return _elementwise_table.unary("npx.mish", ndarray, _core.mish, None, data, out)
 
 
 def modulated_deformable_convolution(
@@ -2201,7 +2207,7 @@ def modulated_deformable_convolution(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _deformable.modulated_deformable_convolution(
+        result = _nn_deformable_convolution.modulated_deformable_convolution(
             data, offset, mask, weight, bias, kernel, stride, dilate, pad, num_filter, num_group,
             num_deformable_group, workspace, no_bias, im2col_step, layout
         )
@@ -2214,8 +2220,8 @@ def modulated_deformable_convolution(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _deformable.modulated_deformable_convolution, kernel=kernel, stride=stride,
-            dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
+            error, _nn_deformable_convolution.modulated_deformable_convolution, kernel=kernel,
+            stride=stride, dilate=dilate, pad=pad, num_filter=num_filter, num_group=num_group,
             num_deformable_group=num_deformable_group, workspace=workspace, im2col_step=im2col_step,
             layout=layout
         ) from error.__cause__
@@ -2244,10 +2250,12 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        result = _optimizer_multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
-        raise explained(error, _multi_sgd.multi_sum_sq, num_arrays=num_arrays) from error.__cause__
+        raise explained(
+            error, _optimizer_multi_sgd.multi_sum_sq, num_arrays=num_arrays
+        ) from error.__cause__
 
 
 def multibox_detection(
@@ -2298,7 +2306,7 @@ def multibox_detection(
             loc_pred = as_kind(ndarray, loc_pred)
         if type(anchor) is not ndarray:
             anchor = as_kind(ndarray, anchor)
-        result = _boxes.multibox_detection(
+        result = _vision_boxes.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -2310,8 +2318,9 @@ def multibox_detection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_detection, threshold=threshold, background_id=background_id,
-            nms_threshold=nms_threshold, variances=variances, nms_topk=nms_topk
+            error, _vision_boxes.multibox_detection, threshold=threshold,
+            background_id=background_id, nms_threshold=nms_threshold, variances=variances,
+            nms_topk=nms_topk
         ) from error.__cause__
 
 
@@ -2353,7 +2362,7 @@ def multibox_prior(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2361,7 +2370,8 @@ def multibox_prior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps, offsets=offsets
+            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            offsets=offsets
         ) from error.__cause__
 
 
@@ -2418,7 +2428,7 @@ def multibox_target(
             label = as_kind(ndarray, label)
         if type(cls_pred) is not ndarray:
             cls_pred = as_kind(ndarray, cls_pred)
-        result = _boxes.multibox_target(
+        result = _vision_boxes.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -2431,7 +2441,7 @@ def multibox_target(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
@@ -2456,12 +2466,12 @@ def nonzero(a: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _search.nonzero_rows(a)
+        result = _sorting_search.nonzero_rows(a)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "nonzero", a, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _search.nonzero_rows) from error.__cause__
+        raise explained(error, _sorting_search.nonzero_rows) from error.__cause__
 
 
 def norm(
@@ -2477,12 +2487,12 @@ def norm(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _moments.norm(data, ord, axis, keepdims, out_dtype)
+        result = _statistics_moments.norm(data, ord, axis, keepdims, out_dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "norm", data, ord, axis, keepdims, out_dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _moments.norm, ord=ord) from error.__cause__
+        raise explained(error, _statistics_moments.norm, ord=ord) from error.__cause__
 
 
 def pad(
@@ -2511,13 +2521,14 @@ def pad(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _pad.pad_classic(data, mode, pad_width, constant_value)
+        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "pad", data, mode, pad_width, constant_value, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pad.pad_classic, mode=mode, pad_width=pad_width, constant_value=constant_value
+            error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
+            constant_value=constant_value
         ) from error.__cause__
 
 
@@ -2537,12 +2548,12 @@ def polyval(
             p = as_kind(ndarray, p)
         if type(x) is not ndarray:
             x = operand(ndarray, x)
-        result = _poly.polyval(p, x)
+        result = _polynomial.polyval(p, x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "polyval", p, x, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _poly.polyval) from error.__cause__
+        raise explained(error, _polynomial.polyval) from error.__cause__
 
 
 def pooling(
@@ -2592,7 +2603,7 @@ def pooling(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _pooling.pooling(
+        result = _nn_pooling.pooling(
             data, kernel, stride, pad, pool_type, pooling_convention, global_pool, cudnn_off,
             p_value, count_include_pad, layout, output_size
         )
@@ -2604,7 +2615,7 @@ def pooling(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.pooling, kernel=kernel, stride=stride, pad=pad, pool_type=pool_type,
+            error, _nn_pooling.pooling, kernel=kernel, stride=stride, pad=pad, pool_type=pool_type,
             pooling_convention=pooling_convention, p_value=p_value, layout=layout
         ) from error.__cause__
 
@@ -2626,7 +2637,7 @@ def rcbrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return _core.rcbrt(data)
-    return _elementwise.unary("npx.rcbrt", ndarray, _core.rcbrt, None, data, out)
+    return _elementwise_table.unary("npx.rcbrt", ndarray, _core.rcbrt, None, data, out)
 
 
 def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -2646,7 +2657,7 @@ def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return _core.relu(data)
-    return _elementwise.unary("npx.relu", ndarray, _core.relu, None, data, out)
+    return _elementwise_table.unary("npx.relu", ndarray, _core.relu, None, data, out)
 
 
 def reshape(
@@ -2682,13 +2693,13 @@ def reshape(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _npx_shapes.reshape(a, newshape, reverse, order)
+        result = _manipulation_npx_shapes.reshape(a, newshape, reverse, order)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "reshape", a, newshape, reverse, order, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _npx_shapes.reshape, newshape=newshape, order=order
+            error, _manipulation_npx_shapes.reshape, newshape=newshape, order=order
         ) from error.__cause__
 
 
@@ -2748,7 +2759,7 @@ def rnn(
             state_cell = as_kind(ndarray, state_cell)
         if sequence_length is not None and type(sequence_length) is not ndarray:
             sequence_length = as_kind(ndarray, sequence_length)
-        result = _rnn.rnn(
+        result = _nn_rnn.rnn(
             data, parameters, state, state_cell, sequence_length, mode, state_size, num_layers,
             bidirectional, state_outputs, p, use_sequence_length, projection_size,
             lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan
@@ -2762,7 +2773,7 @@ def rnn(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _rnn.rnn, mode=mode, state_size=state_size, num_layers=num_layers, p=p,
+            error, _nn_rnn.rnn, mode=mode, state_size=state_size, num_layers=num_layers, p=p,
             projection_size=projection_size, lstm_state_clip_min=lstm_state_clip_min,
             lstm_state_clip_max=lstm_state_clip_max, lstm_state_clip_nan=lstm_state_clip_nan
         ) from error.__cause__
@@ -2807,7 +2818,7 @@ def roi_align(
             data = as_kind(ndarray, data)
         if type(rois) is not ndarray:
             rois = as_kind(ndarray, rois)
-        result = _roi.roi_align(
+        result = _vision_roi.roi_align(
             data, rois, pooled_size, spatial_scale, sample_ratio, position_sensitive, aligned
         )
         return result if out is None else finish(result, out)
@@ -2818,7 +2829,7 @@ def roi_align(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
+            error, _vision_roi.roi_align, pooled_size=pooled_size, spatial_scale=spatial_scale,
             sample_ratio=sample_ratio
         ) from error.__cause__
 
@@ -2856,13 +2867,13 @@ def roi_pooling(
             data = as_kind(ndarray, data)
         if type(rois) is not ndarray:
             rois = as_kind(ndarray, rois)
-        result = _roi.roi_pooling(data, rois, pooled_size, spatial_scale)
+        result = _vision_roi.roi_pooling(data, rois, pooled_size, spatial_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "roi_pooling", data, rois, pooled_size, spatial_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _roi.roi_pooling, pooled_size=pooled_size, spatial_scale=spatial_scale
+            error, _vision_roi.roi_pooling, pooled_size=pooled_size, spatial_scale=spatial_scale
         ) from error.__cause__
 
 
@@ -2876,12 +2887,12 @@ def round_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = No
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _other_gradients.round_ste(data)
+        result = _elementwise_straight_through.round_ste(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "round_ste", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _other_gradients.round_ste) from error.__cause__
+        raise explained(error, _elementwise_straight_through.round_ste) from error.__cause__
 
 
 def rsqrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -2901,7 +2912,7 @@ def rsqrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return _core.rsqrt(data)
-    return _elementwise.unary("npx.rsqrt", ndarray, _core.rsqrt, None, data, out)
+    return _elementwise_table.unary("npx.rsqrt", ndarray, _core.rsqrt, None, data, out)
 
 
 def save(file: Any, arr: Any, format: str | None = None) -> None:
@@ -2928,9 +2939,9 @@ def save(file: Any, arr: Any, format: str | None = None) -> None:
     [1.0, 1.0]
     """
     try:
-        return _files.npx_save(file, arr, format)
+        return _io_files.npx_save(file, arr, format)
     except (TypeError, ValueError) as error:
-        raise explained(error, _files.npx_save, format=format) from error.__cause__
+        raise explained(error, _io_files.npx_save, format=format) from error.__cause__
 
 
 def savez(file: Any, *args: Any, **kwds: Any) -> None:
@@ -2945,7 +2956,7 @@ def savez(file: Any, *args: Any, **kwds: Any) -> None:
     >>> sorted(npx.load(path))
     ['arr_0', 'bias']
     """
-    return _files.npx_savez(file, *args, **kwds)
+    return _io_files.npx_savez(file, *args, **kwds)
 
 
 def scatter_nd(
@@ -2977,12 +2988,12 @@ def scatter_nd(
             data = as_kind(ndarray, data)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _points.scatter_nd(data, indices, shape)
+        result = _indexing_gather.scatter_nd(data, indices, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "scatter_nd", data, indices, shape, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _points.scatter_nd, shape=shape) from error.__cause__
+        raise explained(error, _indexing_gather.scatter_nd, shape=shape) from error.__cause__
 
 
 def sequence_last(
@@ -3016,14 +3027,14 @@ def sequence_last(
             data = as_kind(ndarray, data)
         if sequence_length is not None and type(sequence_length) is not ndarray:
             sequence_length = as_kind(ndarray, sequence_length)
-        result = _sequence.sequence_last(data, sequence_length, use_sequence_length, axis)
+        result = _nn_sequence.sequence_last(data, sequence_length, use_sequence_length, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "npx", "sequence_last", data, sequence_length, use_sequence_length, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_last, axis=axis) from error.__cause__
+        raise explained(error, _nn_sequence.sequence_last, axis=axis) from error.__cause__
 
 
 def sequence_mask(
@@ -3056,7 +3067,7 @@ def sequence_mask(
             data = as_kind(ndarray, data)
         if sequence_length is not None and type(sequence_length) is not ndarray:
             sequence_length = as_kind(ndarray, sequence_length)
-        result = _sequence.sequence_mask(data, sequence_length, use_sequence_length, value, axis)
+        result = _nn_sequence.sequence_mask(data, sequence_length, use_sequence_length, value, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -3064,7 +3075,9 @@ def sequence_mask(
             name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_mask, value=value, axis=axis) from error.__cause__
+        raise explained(
+            error, _nn_sequence.sequence_mask, value=value, axis=axis
+        ) from error.__cause__
 
 
 def sequence_reverse(
@@ -3097,14 +3110,14 @@ def sequence_reverse(
             data = as_kind(ndarray, data)
         if sequence_length is not None and type(sequence_length) is not ndarray:
             sequence_length = as_kind(ndarray, sequence_length)
-        result = _sequence.sequence_reverse(data, sequence_length, use_sequence_length, axis)
+        result = _nn_sequence.sequence_reverse(data, sequence_length, use_sequence_length, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "npx", "sequence_reverse", data, sequence_length, use_sequence_length, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _sequence.sequence_reverse, axis=axis) from error.__cause__
+        raise explained(error, _nn_sequence.sequence_reverse, axis=axis) from error.__cause__
 
 
 def shape_array(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3119,12 +3132,12 @@ def shape_array(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _npx_shapes.shape_array(data)
+        result = _manipulation_npx_shapes.shape_array(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "shape_array", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _npx_shapes.shape_array) from error.__cause__
+        raise explained(error, _manipulation_npx_shapes.shape_array) from error.__cause__
 
 
 def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3144,7 +3157,7 @@ def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return _core.sigmoid(data)
-    return _elementwise.unary("npx.sigmoid", ndarray, _core.sigmoid, None, data, out)
+    return _elementwise_table.unary("npx.sigmoid", ndarray, _core.sigmoid, None, data, out)
 
 
 def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3157,12 +3170,12 @@ def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _other_gradients.sign_ste(data)
+        result = _elementwise_straight_through.sign_ste(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "sign_ste", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _other_gradients.sign_ste) from error.__cause__
+        raise explained(error, _elementwise_straight_through.sign_ste) from error.__cause__
 
 
 def silu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3182,7 +3195,7 @@ def silu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return _core.silu(data)
-    return _elementwise.unary("npx.silu", ndarray, _core.silu, None, data, out)
+    return _elementwise_table.unary("npx.silu", ndarray, _core.silu, None, data, out)
 
 
 def slice(
@@ -3200,12 +3213,12 @@ def slice(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _npx_shapes.slice(data, begin, end, step)
+        result = _manipulation_npx_shapes.slice(data, begin, end, step)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice", data, begin, end, step, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _npx_shapes.slice) from error.__cause__
+        raise explained(error, _manipulation_npx_shapes.slice) from error.__cause__
 
 
 def slice_axis(
@@ -3223,13 +3236,13 @@ def slice_axis(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _npx_shapes.slice_axis(data, axis, begin, end)
+        result = _manipulation_npx_shapes.slice_axis(data, axis, begin, end)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_axis", data, axis, begin, end, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _npx_shapes.slice_axis, axis=axis, begin=begin, end=end
+            error, _manipulation_npx_shapes.slice_axis, axis=axis, begin=begin, end=end
         ) from error.__cause__
 
 
@@ -3248,12 +3261,12 @@ def slice_like(
             data = as_kind(ndarray, data)
         if type(shape_like) is not ndarray:
             shape_like = as_kind(ndarray, shape_like)
-        result = _parts.slice_like(data, shape_like, axes)
+        result = _creation_triangles.slice_like(data, shape_like, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_like", data, shape_like, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _parts.slice_like, axes=axes) from error.__cause__
+        raise explained(error, _creation_triangles.slice_like, axes=axes) from error.__cause__
 
 
 def smooth_l1(
@@ -3270,12 +3283,12 @@ def smooth_l1(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _activation.smooth_l1(data, scalar)
+        result = _nn_activation.smooth_l1(data, scalar)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "smooth_l1", data, scalar, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _activation.smooth_l1, scalar=scalar) from error.__cause__
+        raise explained(error, _nn_activation.smooth_l1, scalar=scalar) from error.__cause__
 
 
 def softmax(
@@ -3315,7 +3328,7 @@ def softmax(
             data = as_kind(ndarray, data)
         if length is not None and type(length) is not ndarray:
             length = as_kind(ndarray, length)
-        result = _softmax.softmax(data, axis, length, temperature, use_length, dtype)
+        result = _nn_softmax.softmax(data, axis, length, temperature, use_length, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -3323,7 +3336,7 @@ def softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.softmax, axis=axis, temperature=temperature
+            error, _nn_softmax.softmax, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -3358,13 +3371,13 @@ def softmin(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _softmax.softmin(data, axis, temperature, dtype, use_length)
+        result = _nn_softmax.softmin(data, axis, temperature, dtype, use_length)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "softmin", data, axis, temperature, dtype, use_length, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _softmax.softmin, axis=axis, temperature=temperature
+            error, _nn_softmax.softmin, axis=axis, temperature=temperature
         ) from error.__cause__
 
 
@@ -3385,7 +3398,7 @@ def softsign(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     """
     if type(data) is ndarray and out is None:
         return _core.softsign(data)
-    return _elementwise.unary("npx.softsign", ndarray, _core.softsign, None, data, out)
+    return _elementwise_table.unary("npx.softsign", ndarray, _core.softsign, None, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -3403,11 +3416,11 @@ def to_dlpack_for_read(data: ArrayLike) -> object:
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        return _exchange.to_dlpack_for_read(data)
+        return _io_interchange.to_dlpack_for_read(data)
     except Symbolic:
         return symbolic("npx", "to_dlpack_for_read", data)
     except (TypeError, ValueError) as error:
-        raise explained(error, _exchange.to_dlpack_for_read) from error.__cause__
+        raise explained(error, _io_interchange.to_dlpack_for_read) from error.__cause__
 
 
 def to_dlpack_for_write(data: ArrayLike) -> object:
@@ -3435,11 +3448,11 @@ def to_dlpack_for_write(data: ArrayLike) -> object:
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        return _exchange.to_dlpack_for_write(data)
+        return _io_interchange.to_dlpack_for_write(data)
     except Symbolic:
         return symbolic("npx", "to_dlpack_for_write", data)
     except (TypeError, ValueError) as error:
-        raise explained(error, _exchange.to_dlpack_for_write) from error.__cause__
+        raise explained(error, _io_interchange.to_dlpack_for_write) from error.__cause__
 
 
 def topk(
@@ -3483,12 +3496,14 @@ def topk(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _sort.topk(data, axis, k, ret_typ, is_ascend, dtype)
+        result = _sorting_sort.topk(data, axis, k, ret_typ, is_ascend, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "topk", data, axis, k, ret_typ, is_ascend, dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sort.topk, axis=axis, k=k, ret_typ=ret_typ) from error.__cause__
+        raise explained(
+            error, _sorting_sort.topk, axis=axis, k=k, ret_typ=ret_typ
+        ) from error.__cause__
 
 
 def upsampling(
@@ -3524,15 +3539,16 @@ def upsampling(
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
     try:
-        result = _pooling.UpSampling(
+        result = _nn_pooling.UpSampling(
             *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _pooling.UpSampling, scale=scale, sample_type=sample_type, num_filter=num_filter,
-            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
+            error, _nn_pooling.UpSampling, scale=scale, sample_type=sample_type,
+            num_filter=num_filter, multi_input_mode=multi_input_mode, num_args=num_args,
+            workspace=workspace
         ) from error.__cause__
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._convert import Array
-from .._ops import random as _random
+from .._ops.random import draws as _random
 from ..context import check_device
 from ..np import ndarray
 from ..np.random import bernoulli, seed

@@ -10,7 +10,7 @@ from .. import _core
 from .._convert import Array
 from .optimizer import Optimizer, decayed, mix, norm, of_version, register, whole, zeros_like
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class _TwoMoments(Optimizer):
@@ -155,7 +155,7 @@ class AdamW(_MaybeCorrected):
             lrs = self._corrected(indices, lrs, self._first_steps)
         for weight, lr, wd in zip(weights, lrs, wds, strict=True):
             if wd > 0:
-                _core.store(weight, _ops.multiply(weight, 1 - lr * wd))
+                _core.store(weight, core_ops.multiply(weight, 1 - lr * wd))
 
 
 @register
@@ -244,14 +244,14 @@ class Nadam(_TwoMoments):
             then = self.beta1 * (1 - 0.5 * 0.96 ** ((t + 1) * self.schedule_decay))
             self.m_schedule *= now
             mean = mix(state[0], self.beta1, grad)
-            var = mix(state[1], self.beta2, _ops.square(grad))
-            ahead = _ops.add(
-                _ops.multiply(mean, then / (1 - self.m_schedule * then)),
-                _ops.multiply(grad, (1 - now) / (1 - self.m_schedule)),
+            var = mix(state[1], self.beta2, core_ops.square(grad))
+            ahead = core_ops.add(
+                core_ops.multiply(mean, then / (1 - self.m_schedule * then)),
+                core_ops.multiply(grad, (1 - now) / (1 - self.m_schedule)),
             )
-            below = _ops.sqrt(_ops.divide(var, 1 - self.beta2**t))
-            step = _ops.divide(_ops.multiply(ahead, lr), _ops.add(below, self.epsilon))
-            _core.store(weight, _ops.subtract(w, step))
+            below = core_ops.sqrt(core_ops.divide(var, 1 - self.beta2**t))
+            step = core_ops.divide(core_ops.multiply(ahead, lr), core_ops.add(below, self.epsilon))
+            _core.store(weight, core_ops.subtract(w, step))
 
 
 class _LayerWise(_TwoMoments):
@@ -268,17 +268,17 @@ class _LayerWise(_TwoMoments):
     def _size(self, w: Array) -> Array:
         size = norm(w)
         if self.lower_bound is not None:
-            size = _ops.maximum(size, self.lower_bound)
+            size = core_ops.maximum(size, self.lower_bound)
         if self.upper_bound is not None:
-            size = _ops.minimum(size, self.upper_bound)
+            size = core_ops.minimum(size, self.upper_bound)
         return size
 
     def _along(self, size: Array, direction: Array, lr: float) -> Array:
         """The step of rate lr along `direction`, made as long as `size`."""
         length = norm(direction)
-        none = _ops.logical_or(_ops.equal(size, 0), _ops.equal(length, 0))
-        rate = _core.where(none, 1, _ops.divide(size, length))
-        return _ops.multiply(direction, _ops.multiply(rate, lr))
+        none = core_ops.logical_or(core_ops.equal(size, 0), core_ops.equal(length, 0))
+        rate = _core.where(none, 1, core_ops.divide(size, length))
+        return core_ops.multiply(direction, core_ops.multiply(rate, lr))
 
 
 @register
@@ -318,13 +318,13 @@ class LAMB(_LayerWise):
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
             grad = self._clipped(grad)
             mean = mix(state[0], self.beta1, grad)
-            var = mix(state[1], self.beta2, _ops.square(grad))
+            var = mix(state[1], self.beta2, core_ops.square(grad))
             if self.bias_correction:
-                mean = _ops.divide(mean, 1 - self.beta1**t)
-                var = _ops.divide(var, 1 - self.beta2**t)
-            direction = _ops.divide(mean, _ops.add(_ops.sqrt(var), self.epsilon))
+                mean = core_ops.divide(mean, 1 - self.beta1**t)
+                var = core_ops.divide(var, 1 - self.beta2**t)
+            direction = core_ops.divide(mean, core_ops.add(core_ops.sqrt(var), self.epsilon))
             step = self._along(self._size(w), decayed(direction, w, wd), lr)
-            _core.store(weight, _ops.subtract(w, step))
+            _core.store(weight, core_ops.subtract(w, step))
 
 
 @register
@@ -354,7 +354,7 @@ class LANS(_LayerWise):
     def _clipped(self, grad: Array) -> Array:
         # The norm is one whatever the scale; a gradient of zeros stays so.
         length = norm(grad)
-        grad = _ops.divide(grad, _core.where(_ops.equal(length, 0), 1, length))
+        grad = core_ops.divide(grad, _core.where(core_ops.equal(length, 0), 1, length))
         if self.clip_gradient:
             grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
         return grad
@@ -378,12 +378,14 @@ class LANS(_LayerWise):
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
             grad = self._clipped(grad)
             mean = mix(state[0], self.beta1, grad)
-            var = mix(state[1], self.beta2, _ops.square(grad))
+            var = mix(state[1], self.beta2, core_ops.square(grad))
             size = self._size(w)
-            below = _ops.add(_ops.sqrt(_ops.divide(var, 1 - self.beta2**t)), self.epsilon)
-            mean = _ops.divide(mean, 1 - self.beta1**t)
+            below = core_ops.add(
+                core_ops.sqrt(core_ops.divide(var, 1 - self.beta2**t)), self.epsilon
+            )
+            mean = core_ops.divide(mean, 1 - self.beta1**t)
             before = w
             for share, top in ((self.beta1, mean), (1 - self.beta1, grad)):
-                direction = decayed(_ops.divide(top, below), before if together else w, wd)
-                w = _ops.subtract(w, self._along(size, direction, lr * share))
+                direction = decayed(core_ops.divide(top, below), before if together else w, wd)
+                w = core_ops.subtract(w, self._along(size, direction, lr * share))
             _core.store(weight, w)

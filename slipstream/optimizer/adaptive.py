@@ -10,7 +10,7 @@ from .._convert import Array
 from .._dtypes import name_of
 from .optimizer import Optimizer, mix, of_version, register, take_renamed, whole, wide, zeros_like
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 @register
@@ -101,15 +101,15 @@ class GroupAdaGrad(Optimizer):
                 raise ValueError("GroupAdaGrad has no weight decay: wd must be 0")
             grad = self._clipped(grad)
             axes = list(range(1, grad.ndim))
-            mean = _core.reduce("mean", _ops.square(grad), axes, True, None)
-            total = _ops.add(wide(history), mean)
+            mean = _core.reduce("mean", core_ops.square(grad), axes, True, None)
+            total = core_ops.add(wide(history), mean)
             _core.store(history, total)
             if _version_rules.follows_1x("optimizer.epsilon_below_root"):
-                below = _ops.sqrt(_ops.add(total, self.epsilon))
+                below = core_ops.sqrt(core_ops.add(total, self.epsilon))
             else:
-                below = _ops.add(_ops.sqrt(total), self.epsilon)
-            step = _ops.divide(_ops.multiply(grad, lr), below)
-            _core.store(weight, _ops.subtract(w, step))
+                below = core_ops.add(core_ops.sqrt(total), self.epsilon)
+            step = core_ops.divide(core_ops.multiply(grad, lr), below)
+            _core.store(weight, core_ops.subtract(w, step))
 
 
 @register
@@ -333,15 +333,15 @@ class FTML(Optimizer):
             if lr == 0:
                 raise ValueError("FTML divides by the learning rate, which must not be zero")
             grad = self._decayed(grad, w, wd)
-            v = mix(state[1], self.beta2, _ops.square(grad))
-            root = _ops.sqrt(_ops.divide(v, 1 - self.beta2**t))
-            d = _ops.multiply(_ops.add(root, self.epsilon), (1 - self.beta1**t) / lr)
-            grown = _ops.subtract(d, _ops.multiply(wide(state[0]), self.beta1))
-            z = _ops.subtract(
-                _ops.add(_ops.multiply(wide(state[2]), self.beta1),
-                         _ops.multiply(grad, 1 - self.beta1)),
-                _ops.multiply(grown, w),
+            v = mix(state[1], self.beta2, core_ops.square(grad))
+            root = core_ops.sqrt(core_ops.divide(v, 1 - self.beta2**t))
+            d = core_ops.multiply(core_ops.add(root, self.epsilon), (1 - self.beta1**t) / lr)
+            grown = core_ops.subtract(d, core_ops.multiply(wide(state[0]), self.beta1))
+            z = core_ops.subtract(
+                core_ops.add(core_ops.multiply(wide(state[2]), self.beta1),
+                         core_ops.multiply(grad, 1 - self.beta1)),
+                core_ops.multiply(grown, w),
             )  # fmt: skip
             _core.store(state[0], d)
             _core.store(state[2], z)
-            _core.store(weight, _ops.negative(_ops.divide(z, d)))
+            _core.store(weight, core_ops.negative(core_ops.divide(z, d)))

@@ -13,7 +13,7 @@ from .._dtypes import name_of
 from .._suggest import nearest
 from .._warn import warn
 
-_ops = _core.ops
+core_ops = _core.ops
 _HALVES = ("float16", "bfloat16")
 
 
@@ -410,7 +410,7 @@ class Optimizer:
         """One call for all parameters: see src/ops/optimizer.cpp for the rules."""
         rescale = self.rescale_grad
         if isinstance(rescale, Array):
-            grads = [_ops.multiply(g, _one_element(rescale, g)) for g in grads]
+            grads = [core_ops.multiply(g, _one_element(rescale, g)) for g in grads]
             rescale = 1.0
         _core.update_all(rule, weights, grads, states, lrs, wds, rescale,
                          self.clip_gradient or None, *numbers)  # fmt: skip
@@ -443,9 +443,9 @@ class Optimizer:
     def _rescaled(self, grad: Array) -> Array:
         rescale = self.rescale_grad
         if isinstance(rescale, Array):
-            grad = _ops.multiply(grad, _one_element(rescale, grad))
+            grad = core_ops.multiply(grad, _one_element(rescale, grad))
         elif rescale != 1:
-            grad = _ops.multiply(grad, rescale)
+            grad = core_ops.multiply(grad, rescale)
         return grad
 
     def _limited(self, grad: Array) -> Array:
@@ -486,20 +486,20 @@ def wide(x: Array) -> Array:
 
 def decayed(grad: Array, weight: Array, wd: float) -> Array:
     """The gradient with weight decay."""
-    return _ops.add(grad, _ops.multiply(weight, wd)) if wd else grad
+    return core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad
 
 
 def mix(state: Array, share: float, new: Array) -> Array:
     """Puts a running mean into `state` and returns it in the type of `new`."""
-    mixed = _ops.add(_ops.multiply(wide(state), share), _ops.multiply(new, 1 - share))
+    mixed = core_ops.add(core_ops.multiply(wide(state), share), core_ops.multiply(new, 1 - share))
     _core.store(state, mixed)
     return mixed
 
 
 def norm(x: Array) -> Array:
     """The Euclidean norm, with one element in every dimension."""
-    total = _core.reduce("sum", _ops.square(x), list(range(x.ndim)), True, None)
-    return _ops.sqrt(total)
+    total = _core.reduce("sum", core_ops.square(x), list(range(x.ndim)), True, None)
+    return core_ops.sqrt(total)
 
 
 def zeros_like(weight: Array) -> Array:

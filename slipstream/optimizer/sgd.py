@@ -21,7 +21,7 @@ from .optimizer import (
     zeros_like,
 )
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 @register
@@ -174,9 +174,9 @@ class SGLD(Optimizer):
     ) -> None:  # fmt: skip
         for weight, w, grad, _, lr, wd, _ in self._each(indices, weights, grads, states):
             grad = decayed(self._clipped(grad), w, wd)
-            w = _ops.subtract(w, _ops.multiply(grad, lr / 2))
+            w = core_ops.subtract(w, core_ops.multiply(grad, lr / 2))
             noise = _random.normal(0, math.sqrt(lr), shape=weight.shape, dtype=w.dtype)
-            _core.store(weight, _ops.add(w, noise))
+            _core.store(weight, core_ops.add(w, noise))
 
 
 @register
@@ -222,15 +222,15 @@ class DCASGD(Optimizer):
             clipped = self._clipped(grad)
             grad = decayed(clipped, w, wd)
             apart = _version_rules.follows_1x("optimizer.decay_apart")
-            drift = _ops.multiply(_ops.subtract(w, wide(previous)), self.lamda)
-            square = _ops.square(clipped if apart else grad)
-            grad = _ops.add(grad, _ops.multiply(square, drift))
-            move = _ops.multiply(grad, -lr)
+            drift = core_ops.multiply(core_ops.subtract(w, wide(previous)), self.lamda)
+            square = core_ops.square(clipped if apart else grad)
+            grad = core_ops.add(grad, core_ops.multiply(square, drift))
+            move = core_ops.multiply(grad, -lr)
             if mom is not None:
-                move = _ops.add(_ops.multiply(wide(mom), self.momentum), move)
+                move = core_ops.add(core_ops.multiply(wide(mom), self.momentum), move)
                 _core.store(mom, move)
             _core.store(previous, _core.snapshot(weight))
-            _core.store(weight, _ops.add(w, move))
+            _core.store(weight, core_ops.add(w, move))
 
 
 @register
@@ -280,9 +280,9 @@ class LARS(Optimizer):
     def _layer_rate(self, weight: Array, grad: Array, wd: float) -> Array:
         """One element; `grad` is rescaled and not clipped."""
         w, g = norm(weight), norm(grad)
-        rate = _ops.divide(_ops.multiply(w, self.eta),
-                           _ops.add(_ops.add(g, _ops.multiply(w, wd)), self.epsilon))  # fmt: skip
-        usable = _ops.logical_and(_ops.greater(w, 0), _ops.greater(g, 0))
+        below = core_ops.add(core_ops.add(g, core_ops.multiply(w, wd)), self.epsilon)
+        rate = core_ops.divide(core_ops.multiply(w, self.eta), below)
+        usable = core_ops.logical_and(core_ops.greater(w, 0), core_ops.greater(g, 0))
         return _core.where(usable, rate, 1)
 
     def step(
@@ -298,11 +298,11 @@ class LARS(Optimizer):
                 self._last_rate = self.learning_rate
                 if self.momentum_correction and before:
                     momentum *= self._last_rate / before
-            step = _ops.multiply(decayed(self._clipped(grad), w, wd), lr)
+            step = core_ops.multiply(decayed(self._clipped(grad), w, wd), lr)
             if not self._name(indices[k]).endswith(("gamma", "beta", "bias")):
-                step = _ops.multiply(step, self._layer_rate(w, self._rescaled(grad), wd))
-            move = _ops.negative(step)
+                step = core_ops.multiply(step, self._layer_rate(w, self._rescaled(grad), wd))
+            move = core_ops.negative(step)
             if mom is not None:
-                move = _ops.add(_ops.multiply(wide(mom), momentum), move)
+                move = core_ops.add(core_ops.multiply(wide(mom), momentum), move)
                 _core.store(mom, move)
-            _core.store(weight, _ops.add(w, move))
+            _core.store(weight, core_ops.add(w, move))

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .. import nd, np, npx
-from .._ops.sampled_classes import sample_unique_zipfian
+from .._ops.random.sampled_classes import sample_unique_zipfian
 from ..base import MXNetError
 
 

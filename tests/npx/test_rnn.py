@@ -6,7 +6,7 @@ import numpy
 import pytest
 
 from slipstream import SlipstreamError, engine, nd, np, npx
-from slipstream._ops.rnn import network
+from slipstream._ops.nn.rnn import network
 
 GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 

@@ -9,12 +9,12 @@ import numpy
 from ... import _core
 from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
-from ..._ops.reduce import normalize_axis
+from ..._ops.reductions.reduce import normalize_axis
 from .._classic import classic
 from ..block import HybridBlock
 from ..block._given import as_arrays
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def label_like(label: Array, pred: Array) -> Array:
@@ -45,7 +45,7 @@ def broadcast_multiply(a: Any, b: Any) -> Any:
     """The product of arrays, or of symbols whose shapes may differ."""
     if lacks_shape(a, b):
         return classic("broadcast_mul", a, b)
-    return _ops.multiply(a, b)
+    return core_ops.multiply(a, b)
 
 
 def _apply_weighting(
@@ -117,7 +117,7 @@ class Loss(HybridBlock):
             loss = broadcast_multiply(loss, sample_weight)
         if self._weight is not None:
             factor *= self._weight
-        return loss if factor == 1 else _ops.multiply(loss, factor)
+        return loss if factor == 1 else core_ops.multiply(loss, factor)
 
     def _per_sample(self, loss: Array, how: str = "mean") -> Array:
         """The mean over all axes but that of samples."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.nn import log_softmax, pick
+from ..._ops.nn.basic import log_softmax, pick
 from ..._version_rules import follows_1x
 from .._classic import classic
 from ._base import Loss, broadcast_multiply, label_like, lacks_shape
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class SigmoidBinaryCrossEntropyLoss(Loss):
@@ -56,24 +56,26 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
             pos_weight = None
         if self._from_sigmoid:
             eps = 1e-12
-            yes = _ops.multiply(_ops.log(_ops.add(pred, eps)), label)
+            yes = core_ops.multiply(core_ops.log(core_ops.add(pred, eps)), label)
             if pos_weight is not None:
                 yes = broadcast_multiply(yes, pos_weight)
-            no = _ops.log(_ops.add(_ops.subtract(1.0, pred), eps))
-            no = _ops.multiply(no, _ops.subtract(1.0, label))
-            loss = _ops.negative(_ops.add(yes, no))
+            no = core_ops.log(core_ops.add(core_ops.subtract(1.0, pred), eps))
+            no = core_ops.multiply(no, core_ops.subtract(1.0, label))
+            loss = core_ops.negative(core_ops.add(yes, no))
         elif pos_weight is None:
             loss = binary_cross_entropy(pred, label)
         else:
-            scale = _ops.add(broadcast_multiply(label, pos_weight - 1.0), 1.0)
-            loss = _ops.subtract(pred, _ops.multiply(pred, label))
-            loss = _ops.add(loss, _ops.multiply(scale, _ops.softplus(_ops.negative(pred))))
+            scale = core_ops.add(broadcast_multiply(label, pos_weight - 1.0), 1.0)
+            loss = core_ops.subtract(pred, core_ops.multiply(pred, label))
+            loss = core_ops.add(
+                loss, core_ops.multiply(scale, core_ops.softplus(core_ops.negative(pred)))
+            )
         return self._per_sample(self._weighted(loss, sample_weight))
 
 
 def binary_cross_entropy(pred: Array, label: Array) -> Array:
     """Cross entropy of labels from 0 to 1 with the sigmoid of the predictions."""
-    return _ops.subtract(_ops.softplus(pred), _ops.multiply(pred, label))
+    return core_ops.subtract(core_ops.softplus(pred), core_ops.multiply(pred, label))
 
 
 SigmoidBCELoss = SigmoidBinaryCrossEntropyLoss
@@ -129,7 +131,7 @@ class SoftmaxCrossEntropyLoss(Loss):
             except ValueError as error:
                 raise ValueError(f"label as index of pred {pred.shape}: {error}") from None
         else:
-            loss = _ops.multiply(pred, label_like(label, pred))
+            loss = core_ops.multiply(pred, label_like(label, pred))
             loss = loss.sum(axis=self._axis, keepdims=True)
         return self._per_sample(self._weighted(loss, sample_weight, -1.0))
 
@@ -171,7 +173,7 @@ class LogisticLoss(Loss):
         """The loss of each sample; `label` has as many elements as `pred`."""
         label = label_like(label, pred)
         if self._label_format == "signed":
-            label = _ops.multiply(_ops.add(label, 1.0), 0.5)
+            label = core_ops.multiply(core_ops.add(label, 1.0), 0.5)
         return self._per_sample(self._weighted(binary_cross_entropy(pred, label), sample_weight))
 
 
@@ -214,6 +216,6 @@ class KLDivLoss(Loss):
         """The loss of each sample; `label` has the shape of `pred`."""
         if not self._from_logits:
             pred = log_softmax(pred, self._axis)
-        loss = _ops.subtract(_ops.log(_ops.add(label, 1e-12)), pred)
-        loss = self._weighted(_ops.multiply(label, loss), sample_weight)
+        loss = core_ops.subtract(core_ops.log(core_ops.add(label, 1e-12)), pred)
+        loss = self._weighted(core_ops.multiply(label, loss), sample_weight)
         return self._per_sample(loss, "sum" if follows_1x("loss.kl_div") else "mean")

@@ -8,7 +8,7 @@ from ... import _core
 from ..._convert import Array
 from ._base import Loss, label_like
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class HingeLoss(Loss):
@@ -38,10 +38,10 @@ class HingeLoss(Loss):
 
     def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
         """The loss of each sample; `label` has as many elements as `pred`."""
-        product = _ops.multiply(pred, label_like(label, pred))
-        loss = _ops.relu(_ops.subtract(float(self._margin), product))
+        product = core_ops.multiply(pred, label_like(label, pred))
+        loss = core_ops.relu(core_ops.subtract(float(self._margin), product))
         if self._squared:
-            loss = _ops.square(loss)
+            loss = core_ops.square(loss)
         return self._per_sample(self._weighted(loss, sample_weight))
 
 

@@ -10,7 +10,7 @@ from ..._convert import Array
 from ..._version_rules import follows_1x
 from ._base import Loss, label_like
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class L2Loss(Loss):
@@ -36,7 +36,7 @@ class L2Loss(Loss):
 
     def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
         """The loss of each sample; `label` has as many elements as `pred`."""
-        loss = _ops.square(_ops.subtract(label_like(label, pred), pred))
+        loss = core_ops.square(core_ops.subtract(label_like(label, pred), pred))
         return self._per_sample(self._weighted(loss, sample_weight, 0.5))
 
 
@@ -61,7 +61,7 @@ class L1Loss(Loss):
 
     def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
         """The loss of each sample; `label` has as many elements as `pred`."""
-        loss = _ops.absolute(_ops.subtract(label_like(label, pred), pred))
+        loss = core_ops.absolute(core_ops.subtract(label_like(label, pred), pred))
         return self._per_sample(self._weighted(loss, sample_weight))
 
 
@@ -91,11 +91,11 @@ class HuberLoss(Loss):
 
     def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
         """The loss of each sample; `label` has as many elements as `pred`."""
-        far = _ops.absolute(_ops.subtract(label_like(label, pred), pred))
+        far = core_ops.absolute(core_ops.subtract(label_like(label, pred), pred))
         loss = _core.where(
-            _ops.greater(far, self._rho),
-            _ops.subtract(far, 0.5 * self._rho),
-            _ops.multiply(_ops.square(far), 0.5 / self._rho),
+            core_ops.greater(far, self._rho),
+            core_ops.subtract(far, 0.5 * self._rho),
+            core_ops.multiply(core_ops.square(far), 0.5 / self._rho),
         )
         return self._per_sample(self._weighted(loss, sample_weight))
 
@@ -142,15 +142,19 @@ class PoissonNLLLoss(Loss):
         """The loss of each sample; `target` has as many elements as `pred`."""
         target = label_like(target, pred)
         if self._from_logits:
-            loss = _ops.subtract(_ops.exp(pred), _ops.multiply(target, pred))
+            loss = core_ops.subtract(core_ops.exp(pred), core_ops.multiply(target, pred))
         else:
-            loss = _ops.subtract(pred, _ops.multiply(target, _ops.log(_ops.add(pred, epsilon))))
+            loss = core_ops.subtract(
+                pred, core_ops.multiply(target, core_ops.log(core_ops.add(pred, epsilon)))
+            )
         if self._compute_full:
             # Below 1 the term is left out; its logarithm must not become infinite.
-            large = _ops.greater(target, 1)
+            large = core_ops.greater(target, 1)
             safe = _core.where(large, target, 1.0)
-            factor = _ops.subtract(_ops.multiply(safe, _ops.log(safe)), safe)
-            factor = _ops.add(factor, _ops.multiply(_ops.log(_ops.multiply(safe, math.tau)), 0.5))
-            loss = _ops.add(loss, _core.where(large, factor, 0.0))
+            factor = core_ops.subtract(core_ops.multiply(safe, core_ops.log(safe)), safe)
+            factor = core_ops.add(
+                factor, core_ops.multiply(core_ops.log(core_ops.multiply(safe, math.tau)), 0.5)
+            )
+            loss = core_ops.add(loss, _core.where(large, factor, 0.0))
         loss = self._weighted(loss, sample_weight)
         return loss.mean() if follows_1x("loss.poisson") else self._per_sample(loss)

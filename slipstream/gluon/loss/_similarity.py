@@ -7,13 +7,13 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._dtypes import name_of
-from ..._ops.nn import log_softmax
-from ..._ops.reduce import as_float
+from ..._ops.nn.basic import log_softmax
+from ..._ops.reductions.reduce import as_float
 from ..._version_rules import follows_1x
 from ._base import Loss, label_like
 from ._cross_entropy import KLDivLoss
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class TripletLoss(Loss):
@@ -46,10 +46,10 @@ class TripletLoss(Loss):
         self, pred: Array, positive: Array, negative: Array, sample_weight: Array | None = None
     ) -> Array:
         """The loss of each sample; all have as many elements as `pred`."""
-        near = _ops.square(_ops.subtract(label_like(positive, pred), pred))
-        far = _ops.square(_ops.subtract(label_like(negative, pred), pred))
-        loss = self._per_sample(_ops.subtract(near, far), "sum")
-        return self._weighted(_ops.relu(_ops.add(loss, float(self._margin))), sample_weight)
+        near = core_ops.square(core_ops.subtract(label_like(positive, pred), pred))
+        far = core_ops.square(core_ops.subtract(label_like(negative, pred), pred))
+        loss = self._per_sample(core_ops.subtract(near, far), "sum")
+        return self._weighted(core_ops.relu(core_ops.add(loss, float(self._margin))), sample_weight)
 
 
 class CosineEmbeddingLoss(Loss):
@@ -85,19 +85,19 @@ class CosineEmbeddingLoss(Loss):
         def along(x: Array) -> Array:
             return x.sum(axis=-1).reshape((-1, 1))
 
-        lengths = _ops.multiply(along(_ops.square(input1)), along(_ops.square(input2)))
+        lengths = core_ops.multiply(along(core_ops.square(input1)), along(core_ops.square(input2)))
         # The root of what is at least 1e-24: rows of zeros have a finite gradient.
-        lengths = _ops.sqrt(_ops.maximum(lengths, 1e-24))
-        cosine = _ops.divide(along(_ops.multiply(input1, input2)), lengths)
+        lengths = core_ops.sqrt(core_ops.maximum(lengths, 1e-24))
+        cosine = core_ops.divide(along(core_ops.multiply(input1, input2)), lengths)
         label = label.reshape((-1, 1))
-        far = _ops.subtract(cosine, float(self._margin))
+        far = core_ops.subtract(cosine, float(self._margin))
         if follows_1x("loss.cosine"):
             # Labels other than 1 and -1 give no loss.
-            like = _ops.multiply(_ops.subtract(1.0, cosine), _ops.equal(label, 1))
-            unlike = _ops.maximum(_ops.multiply(far, _ops.equal(label, -1)), 0.0)
-            return self._weighted(_ops.add(like, unlike), sample_weight)
+            like = core_ops.multiply(core_ops.subtract(1.0, cosine), core_ops.equal(label, 1))
+            unlike = core_ops.maximum(core_ops.multiply(far, core_ops.equal(label, -1)), 0.0)
+            return self._weighted(core_ops.add(like, unlike), sample_weight)
         far = _core.clip(far, 0.0, 1.0 - self._margin)
-        loss = _core.where(_ops.equal(label, 1), _ops.subtract(1.0, cosine), far)
+        loss = _core.where(core_ops.equal(label, 1), core_ops.subtract(1.0, cosine), far)
         return self._per_sample(self._weighted(loss, sample_weight))
 
 
@@ -137,17 +137,17 @@ class SDMLLoss(Loss):
     def _labels(self, like: Array) -> Array:
         n = like.shape[0]
         places = _core.arange(type(like), 0.0, 1.0, n, "int64")
-        same = _ops.equal(_core.reshape(places, (n, 1)), places)
+        same = core_ops.equal(_core.reshape(places, (n, 1)), places)
         other = self.smoothing_parameter / (n - 1) if n > 1 else 0.0
         own = 1.0 - self.smoothing_parameter
-        return _ops.add(_ops.multiply(_core.cast(same, name_of(like)), own - other), other)
+        return core_ops.add(core_ops.multiply(_core.cast(same, name_of(like)), own - other), other)
 
     def forward(self, x1: Array, x2: Array) -> Array:
         """The loss of each row; both have shape (batch, size)."""
         x1, x2 = as_float(x1), as_float(x2)
         n, size = x1.shape
-        difference = _ops.subtract(
+        difference = core_ops.subtract(
             _core.reshape(x1, (n, 1, size)), _core.reshape(x2, (1, *x2.shape))
         )
-        distances = _core.reduce("sum", _ops.square(difference), [2], False, None)
-        return self.kl_loss(log_softmax(_ops.negative(distances), 1), self._labels(distances))
+        distances = _core.reduce("sum", core_ops.square(difference), [2], False, None)
+        return self.kl_loss(log_softmax(core_ops.negative(distances), 1), self._labels(distances))

@@ -8,14 +8,14 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._index_mode import serves_mxnet
-from ..._ops import nn as _nn
-from ..._ops.activation import _prelu
-from ..._ops.reduce import as_float
+from ..._ops.nn import basic as _nn
+from ..._ops.nn.activation import _prelu
+from ..._ops.reductions.reduce import as_float
 from ..block import HybridBlock
 
 __all__ = ["ELU", "GELU", "SELU", "Activation", "LeakyReLU", "PReLU", "SiLU", "Swish"]
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def _unknown(activation: Any) -> ValueError:
@@ -239,7 +239,7 @@ class GELU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _ops.gelu(x) if self._approximation == "erf" else _nn.gelu_tanh(x)
+        return core_ops.gelu(x) if self._approximation == "erf" else _nn.gelu_tanh(x)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -272,8 +272,8 @@ class Swish(HybridBlock):
     def forward(self, x: Array) -> Array:
         """The function of every element."""
         if self._beta == 1:
-            return _ops.multiply(x, _ops.sigmoid(x))
-        return _ops.multiply(x, _ops.sigmoid(_ops.multiply(x, float(self._beta))))
+            return core_ops.multiply(x, core_ops.sigmoid(x))
+        return core_ops.multiply(x, core_ops.sigmoid(core_ops.multiply(x, float(self._beta))))
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -293,7 +293,7 @@ class SiLU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _ops.multiply(x, _ops.sigmoid(x))
+        return core_ops.multiply(x, core_ops.sigmoid(x))
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""

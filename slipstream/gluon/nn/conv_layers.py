@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.convolution import convolution, deconvolution, sizes
+from ..._ops.nn.convolution import convolution, deconvolution, sizes
 from ..block import HybridBlock
 from ._settings import Setting, Settings
 from ._settings import plain as _plain

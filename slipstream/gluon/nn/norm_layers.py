@@ -8,9 +8,9 @@ from ... import _core, _version_rules
 from ..._convert import Array
 from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
-from ..._ops import normalization as _norm
-from ..._ops.reduce import as_float, normalize_axis
-from ..._ops.shape import swapaxes
+from ..._ops.manipulation.shape import swapaxes
+from ..._ops.nn import normalization as _norm
+from ..._ops.reductions.reduce import as_float, normalize_axis
 from ..block import HybridBlock
 from ._settings import Setting, Settings, plain
 
@@ -23,7 +23,7 @@ __all__ = [
     "SyncBatchNorm",
 ]
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class _Affine(HybridBlock):
@@ -189,7 +189,7 @@ class BatchNormReLU(BatchNorm):
 
     def forward(self, x: Array) -> Array:
         """The normalised data where they are positive."""
-        return _ops.relu(super().forward(x))
+        return core_ops.relu(super().forward(x))
 
     def hybrid_forward(
         self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any

@@ -8,7 +8,7 @@ from typing import Any
 from ... import _core
 from ..._arguments import integers
 from ..._convert import Array
-from ..._ops.convolution import sizes
+from ..._ops.nn.convolution import sizes
 from ..block import HybridBlock
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.convolution import sizes, to_first, to_last
+from ..._ops.nn.convolution import sizes, to_first, to_last
 from ..block import HybridBlock
 from ._settings import Setting, Settings
 from ._settings import plain as _plain

@@ -6,13 +6,13 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.nn import activation as activate
-from ..._ops.nn import leaky_relu
+from ..._ops.nn.basic import activation as activate
+from ..._ops.nn.basic import leaky_relu
 from ..block import HybridBlock
 from ..parameter import Parameter
 from ._recurrent import HybridRecurrentCell, input_size
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 class GatedCell(HybridRecurrentCell):
@@ -74,8 +74,8 @@ class GatedCell(HybridRecurrentCell):
         from_data = _core.matmul(x, self.i2h_weight.data(), False, True, "i2h")
         from_state = _core.matmul(h, self.h2h_weight.data(), False, True, "h2h")
         return (
-            _ops.add(from_data, self.i2h_bias.data()),
-            _ops.add(from_state, self.h2h_bias.data()),
+            core_ops.add(from_data, self.i2h_bias.data()),
+            core_ops.add(from_state, self.h2h_bias.data()),
         )
 
     def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
@@ -160,7 +160,7 @@ class RNNCell(GatedCell):
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step: its output and the new state."""
         from_data, from_state = self._shares(inputs, states[0])
-        output = _activated(self._activation, _ops.add(from_data, from_state))
+        output = _activated(self._activation, core_ops.add(from_data, from_state))
         return output, [output]
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
@@ -228,12 +228,12 @@ class LSTMCell(_TwoActivations):
 
     def _next(self, inputs: Array, states: list[Array]) -> tuple[Array, Array]:
         """The output and the cell."""
-        gates = _ops.add(*self._shares(inputs, states[0]))
+        gates = core_ops.add(*self._shares(inputs, states[0]))
         sigmoid, tanh = self._recurrent_activation, self._activation
         i, f, o = (_activated(sigmoid, self._gate(gates, k)) for k in (0, 1, 3))
         new = _activated(tanh, self._gate(gates, 2))
-        cell = _ops.add(_ops.multiply(f, states[1]), _ops.multiply(i, new))
-        return _ops.multiply(o, _activated(tanh, cell)), cell
+        cell = core_ops.add(core_ops.multiply(f, states[1]), core_ops.multiply(i, new))
+        return core_ops.multiply(o, _activated(tanh, cell)), cell
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step: its output and the new states."""
@@ -350,14 +350,14 @@ class GRUCell(_TwoActivations):
         from_data, from_state = self._shares(inputs, before)
 
         def gate(i: int) -> Array:
-            both = _ops.add(self._gate(from_data, i), self._gate(from_state, i))
+            both = core_ops.add(self._gate(from_data, i), self._gate(from_state, i))
             return _activated(self._recurrent_activation, both)
 
         reset, update = gate(0), gate(1)
-        new = _ops.multiply(reset, self._gate(from_state, 2))
-        new = _activated(self._activation, _ops.add(self._gate(from_data, 2), new))
-        kept = _ops.multiply(update, before)
-        output = _ops.add(_ops.multiply(_ops.subtract(1.0, update), new), kept)
+        new = core_ops.multiply(reset, self._gate(from_state, 2))
+        new = _activated(self._activation, core_ops.add(self._gate(from_data, 2), new))
+        kept = core_ops.multiply(update, before)
+        output = core_ops.add(core_ops.multiply(core_ops.subtract(1.0, update), new), kept)
         return output, [output]
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:

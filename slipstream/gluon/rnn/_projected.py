@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ... import _core
 from ..._convert import Array
 
-_ops = _core.ops
+core_ops = _core.ops
 
 
 def _affine(x: Array, weight: Array, bias: Array, name: str) -> Array:
-    return _ops.add(_core.matmul(x, weight, False, True, name), bias)
+    return core_ops.add(_core.matmul(x, weight, False, True, name), bias)
 
 
 def projected(
@@ -26,10 +26,12 @@ def projected(
     h, c = begin
     outputs = []
     for t in reversed(range(steps)) if backwards else range(steps):
-        all_gates = _ops.add(gates[t], _affine(h, h2h, h2h_bias, "h2h"))
+        all_gates = core_ops.add(gates[t], _affine(h, h2h, h2h_bias, "h2h"))
         i, f, new, o = (all_gates[:, k * hidden : (k + 1) * hidden] for k in range(4))
-        kept = _ops.multiply(_ops.sigmoid(f), c)
-        c = _ops.add(kept, _ops.multiply(_ops.sigmoid(i), _ops.tanh(new)))
-        h = _core.matmul(_ops.multiply(_ops.sigmoid(o), _ops.tanh(c)), h2r, False, True, "h2r")
+        kept = core_ops.multiply(core_ops.sigmoid(f), c)
+        c = core_ops.add(kept, core_ops.multiply(core_ops.sigmoid(i), core_ops.tanh(new)))
+        h = _core.matmul(
+            core_ops.multiply(core_ops.sigmoid(o), core_ops.tanh(c)), h2r, False, True, "h2r"
+        )
         outputs.append(_core.reshape(h, (1, *h.shape)))
     return _core.concatenate(outputs[::-1] if backwards else outputs, 0), [h, c]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.sequence import sequence_last, sequence_mask, sequence_reverse
+from ..._ops.nn.sequence import sequence_last, sequence_mask, sequence_reverse
 
 
 def time_axis(layout: str) -> int:

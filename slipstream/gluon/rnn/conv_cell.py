@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..._convert import Array
-from ..._ops.convolution import convolution, sizes
+from ..._ops.nn.convolution import convolution, sizes
 from ._gated import GatedCell, GRUCell, LSTMCell, RNNCell
 from ._recurrent import HybridRecurrentCell
 

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from ...._convert import Array
-from ...._ops.convolution import sizes
+from ...._ops.nn.convolution import sizes
 from ...block import HybridBlock
 from ...nn import Activation
 

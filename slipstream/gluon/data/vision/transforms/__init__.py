@@ -194,4 +194,4 @@ class HybridRandomApply(HybridSequential):
             raise SlipstreamValueError(
                 f"the change makes {changed.shape} of {x.shape}; use RandomApply"
             )
-        return _with(image._ops._maybe(x, changed, self.p), args)
+        return _with(image.operations._maybe(x, changed, self.p), args)

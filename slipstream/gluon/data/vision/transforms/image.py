@@ -11,7 +11,7 @@ import numpy
 from ..... import _core
 from ....._convert import Array
 from ....._dtypes import FLOATS, name_of
-from ....._ops import image as _ops
+from ....._ops.vision import image as operations
 from .....base import SlipstreamTypeError, SlipstreamValueError
 from .....image import _functions as _image
 from .....image._functions import as_image
@@ -78,7 +78,7 @@ class ToTensor(_Transform):
     _same_for_all = True
 
     def _apply(self, x: Array) -> Array:
-        return _ops.to_tensor(x)
+        return operations.to_tensor(x)
 
 
 class Normalize(_Transform):
@@ -99,7 +99,7 @@ class Normalize(_Transform):
         self._std = std
 
     def _apply(self, x: Array) -> Array:
-        return _ops.normalize(x, self._mean, self._std)
+        return operations.normalize(x, self._mean, self._std)
 
 
 class Resize(_Transform):
@@ -130,7 +130,7 @@ class Resize(_Transform):
         self._interpolation = interpolation
 
     def _apply(self, x: Array) -> Array:
-        return _ops.resize(x, self._size, self._keep, self._interpolation)
+        return operations.resize(x, self._size, self._keep, self._interpolation)
 
 
 class CenterCrop(_Transform):
@@ -160,12 +160,12 @@ class CenterCrop(_Transform):
         rows, columns = _rows_and_columns(x)
         w, h = _image.scale_down((columns, rows), self._size)
         top, left = (rows - h) // 2, (columns - w) // 2
-        part = _ops.crop(x, left, top, w, h)
+        part = operations.crop(x, left, top, w, h)
         return _at_size(part, self._size, self._interpolation)
 
 
 def _rows_and_columns(x: Array) -> tuple[int, int]:
-    _ops._check(x, 3, 4)
+    operations._check(x, 3, 4)
     return x.shape[-3], x.shape[-2]
 
 
@@ -207,7 +207,7 @@ class CropResize(_Transform):
         self._interpolation = 1 if interpolation is None else interpolation
 
     def _apply(self, x: Array) -> Array:
-        part = _ops.crop(x, *self._rectangle)
+        part = operations.crop(x, *self._rectangle)
         return part if self._size is None else _at_size(part, self._size, self._interpolation)
 
 
@@ -253,7 +253,7 @@ class RandomCrop(_Transform):
             x = np.pad(x, widths, mode="constant", constant_values=self._pad_value)
         rows, columns = _rows_and_columns(x)
         w, h = _image.scale_down((columns, rows), self._size)
-        part = _ops.random_crop(x, (0.0, 1.0), (0.0, 1.0), w, h)
+        part = operations.random_crop(x, (0.0, 1.0), (0.0, 1.0), w, h)
         return _at_size(part, self._size, self._interpolation)
 
 
@@ -291,7 +291,7 @@ class RandomResizedCrop(_Transform):
 
     def _apply(self, x: Array) -> Array:
         width, height = self._size
-        return _ops.random_resized_crop(
+        return operations.random_resized_crop(
             x, width, height, self._scale, self._ratio, self._interpolation
         )
 
@@ -317,7 +317,11 @@ class RandomFlipLeftRight(_Transform):
     def _apply(self, x: Array) -> Array:
         if self.p <= 0:
             return x
-        return _ops.flip_left_right(x) if self.p >= 1 else _ops.random_flip_left_right(x, self.p)
+        return (
+            operations.flip_left_right(x)
+            if self.p >= 1
+            else operations.random_flip_left_right(x, self.p)
+        )
 
 
 class RandomFlipTopBottom(_Transform):
@@ -335,7 +339,11 @@ class RandomFlipTopBottom(_Transform):
     def _apply(self, x: Array) -> Array:
         if self.p <= 0:
             return x
-        return _ops.flip_top_bottom(x) if self.p >= 1 else _ops.random_flip_top_bottom(x, self.p)
+        return (
+            operations.flip_top_bottom(x)
+            if self.p >= 1
+            else operations.random_flip_top_bottom(x, self.p)
+        )
 
 
 class _Factor(_Transform):
@@ -362,7 +370,7 @@ class RandomBrightness(_Factor):
         super().__init__(brightness)
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_brightness(x, *self._range)
+        return operations.random_brightness(x, *self._range)
 
 
 class RandomContrast(_Factor):
@@ -377,7 +385,7 @@ class RandomContrast(_Factor):
         super().__init__(contrast)
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_contrast(x, *self._range)
+        return operations.random_contrast(x, *self._range)
 
 
 class RandomSaturation(_Factor):
@@ -392,7 +400,7 @@ class RandomSaturation(_Factor):
         super().__init__(saturation)
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_saturation(x, *self._range)
+        return operations.random_saturation(x, *self._range)
 
 
 class RandomHue(_Factor):
@@ -407,7 +415,7 @@ class RandomHue(_Factor):
         super().__init__(hue)
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_hue(x, *self._range)
+        return operations.random_hue(x, *self._range)
 
 
 class RandomColorJitter(_Transform):
@@ -427,7 +435,7 @@ class RandomColorJitter(_Transform):
         self._amounts = (brightness, contrast, saturation, hue)
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_color_jitter(x, *self._amounts)
+        return operations.random_color_jitter(x, *self._amounts)
 
 
 class RandomLighting(_Transform):
@@ -443,7 +451,7 @@ class RandomLighting(_Transform):
         self._alpha = alpha
 
     def _apply(self, x: Array) -> Array:
-        return _ops.random_lighting(x, self._alpha)
+        return operations.random_lighting(x, self._alpha)
 
 
 class RandomGray(_Transform):
@@ -459,10 +467,10 @@ class RandomGray(_Transform):
         self.p = _probability(p)
 
     def _apply(self, x: Array) -> Array:
-        _ops._check_colours(x)
+        operations._check_colours(x)
         x = x if name_of(x) in FLOATS else _core.cast(x, "float32")
-        grey = _core.broadcast_to(_ops._luma(x), x.shape)
-        return _ops._maybe(x, grey, self.p)
+        grey = _core.broadcast_to(operations._luma(x), x.shape)
+        return operations._maybe(x, grey, self.p)
 
 
 class Rotate(Block):

@@ -1,0 +1,81 @@
+"""Types of elements and of storage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import Array, finish
+from .._declare import operation
+from .._dtypes import dtype_name, name_of
+from .legacy.several import arrays_given
+
+_LOW_PRECISION = ("float16", "bfloat16")
+_MOVABLE = (*_LOW_PRECISION, "float32")
+
+
+def check_dense(stype: str | None, argument: str) -> None:
+    """SlipstreamError for a storage type that is not dense, naming the argument."""
+    if stype not in (None, "default"):
+        raise _core.SlipstreamError(
+            f"{argument}={stype!r}: there are no sparse arrays; 'default' is the only one"
+        )
+
+
+@operation(npx="cast", out=True)
+def cast(data: Array, dtype: Any) -> Array:
+    """The elements in another type.
+
+    >>> from slipstream import {imports}
+    >>> {f}.cast({a}.array([1.7]), "int32").tolist()
+    [1]
+    """
+    return data.astype(dtype)
+
+
+@operation(nd="amp_cast")
+def amp_cast(data: Array, dtype: Any) -> Array:
+    """Between float32 and the low-precision floats; other types stay as they are.
+
+    >>> from slipstream import {imports}
+    >>> {f}.amp_cast({a}.ones((1,)), "float16").dtype.__name__
+    'float16'
+    """
+    name = dtype_name(dtype)
+    return _core.cast(data, name) if name_of(data) in _MOVABLE and name in _MOVABLE else data
+
+
+@operation(nd="amp_multicast")
+def amp_multicast(
+    *data: Any, num_outputs: int | None = None, cast_narrow: bool = False, out: Any = None
+) -> list[Array]:
+    """float32 and low-precision arrays in their widest type (or their narrowest).
+
+    >>> from slipstream import {imports}
+    >>> half = {a}.ones((1,), dtype="float16")
+    >>> [x.dtype.__name__ for x in {f}.amp_multicast(half, {a}.ones((1,)), num_outputs=2)]
+    ['float32', 'float32']
+    """
+    arrays = arrays_given(data, "amp_multicast")
+    names = [name_of(x) for x in arrays]
+    low = [n for n in names if n in _LOW_PRECISION]
+    wide = "float32" in names
+    target = (low[0] if low else "float32") if cast_narrow or not wide else "float32"
+    results = [
+        _core.cast(x, target) if n in _MOVABLE and n != target else x
+        for x, n in zip(arrays, names, strict=True)
+    ]
+    return finish(results, out)
+
+
+@operation(nd="cast_storage")
+def cast_storage(data: Array, stype: str) -> Array:
+    """The array in another storage type; there is one, ``'default'``.
+
+    >>> from slipstream import {imports}
+    >>> {f}.cast_storage({a}.ones((1,)), "default").stype
+    'default'
+    """
+    if stype != "default":
+        raise ValueError(f"stype must be 'default': arrays are dense here, not {stype!r}")
+    return _core.copy(data)

@@ -1,0 +1,1 @@
+"""Arrays from nothing: ranges, matrices of ones and zeros, triangles."""

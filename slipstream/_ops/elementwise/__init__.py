@@ -1,0 +1,1 @@
+"""Functions of each element: the table of them, and those made of several."""

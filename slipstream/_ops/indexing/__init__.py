@@ -1,0 +1,1 @@
+"""Elements chosen by index, condition or position, and written there."""

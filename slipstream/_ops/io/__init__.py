@@ -1,0 +1,1 @@
+"""Files, text, and memory shared with other libraries."""

@@ -1,0 +1,1 @@
+"""What only MXNet's classic interface had."""

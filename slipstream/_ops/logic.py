@@ -1,0 +1,120 @@
+"""Questions about whole arrays: whether elements are finite, equal, near each other or not zero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _core
+from .._convert import Array
+from .._declare import operation
+from .legacy.several import arrays_given
+from .reductions.reduce import as_float, axes_of
+
+core_ops = _core.ops
+
+
+def _one(x: Array) -> Array:
+    return _core.reshape(x, (1,))
+
+
+def _finite(data: Array) -> Array:
+    return _core.reduce("all", core_ops.isfinite(as_float(data)), None, False, None)
+
+
+def _answer(finite: Array, init_output: bool, out: Array | None) -> Array:
+    result = _core.cast(_one(finite), "float32")
+    if out is None:
+        return result
+    _core.store(out, result if init_output else core_ops.minimum(out, result))
+    return out
+
+
+@operation(nd="all_finite")
+def all_finite(data: Array, init_output: bool = True, out: Any = None) -> Array:
+    """One when all elements are finite, else zero; an array of one element.
+
+    With ``init_output=False`` a zero in `out` stays.
+
+    >>> from slipstream import {imports}
+    >>> {f}.all_finite({a}.array([1.0, float("inf")])).tolist()
+    [0.0]
+    """
+    return _answer(_finite(data), init_output, out)
+
+
+@operation(nd="multi_all_finite")
+def multi_all_finite(
+    *data: Any, num_arrays: int | None = None, init_output: bool = True, out: Any = None
+) -> Array:
+    """One when all elements of all arrays are finite, else zero; an array of one element.
+
+    >>> from slipstream import {imports}
+    >>> {f}.multi_all_finite({a}.ones((2,)), {a}.zeros((3,)), num_arrays=2).tolist()
+    [1.0]
+    """
+    answers = [_finite(x) for x in arrays_given(data, "multi_all_finite")]
+    finite = answers[0]
+    for other in answers[1:]:
+        finite = core_ops.logical_and(finite, other)
+    return _answer(finite, init_output, out)
+
+
+@operation(nd_contrib="allclose")
+def allclose(
+    a: Array, b: Array, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = True
+) -> Array:
+    """One when all elements are equal within a tolerance, else zero; an array of one uint8.
+
+    >>> from slipstream import {imports}
+    >>> {f}.allclose({a}.array([1.0]), {a}.array([1.0000001])).tolist()
+    [1]
+    """
+    if a.shape != b.shape:
+        raise ValueError(f"allclose: shapes {a.shape} and {b.shape} differ")
+    a, b = as_float(a), as_float(b)
+    limit = core_ops.add(core_ops.multiply(core_ops.absolute(b), rtol), atol)
+    near = core_ops.logical_and(
+        core_ops.less_equal(core_ops.absolute(core_ops.subtract(a, b)), limit), core_ops.isfinite(b)
+    )
+    near = core_ops.logical_or(near, core_ops.equal(a, b))
+    if equal_nan:
+        near = core_ops.logical_or(near, core_ops.logical_and(core_ops.isnan(a), core_ops.isnan(b)))
+    return _core.cast(_one(_core.reduce("all", near, None, False, None)), "uint8")
+
+
+@operation(nd="array_equal")
+def array_equal(a1: Array, a2: Array) -> bool:
+    """Whether two arrays have the same shape and elements; waits for the answer.
+
+    >>> from slipstream import {imports}
+    >>> {f}.array_equal({a}.ones((2,)), {a}.ones((2,)))
+    True
+    """
+    if a1.shape != a2.shape:
+        return False
+    return bool(_core.reduce("all", core_ops.equal(a1, a2), None, False, None))
+
+
+@operation(nd_contrib="getnnz")
+def getnnz(data: Array, axis: int | None = None) -> Array:
+    """How many elements are not zero: of all, in each column (0) or in each row (1); int64.
+
+    >>> from slipstream import {imports}
+    >>> {f}.getnnz({a}.array([[1, 0], [2, 3]]), axis=0).tolist()
+    [2, 1]
+    """
+    count = _core.reduce("sum", core_ops.not_equal(data, 0), axes_of(axis), False, "int64")
+    return _one(count) if axis is None else count
+
+
+@operation(npx="constraint_check", also={"x": "input"})
+def constraint_check(input: Array, msg: str = "Constraint violated!") -> Array:
+    """True, once all elements are true; otherwise looking at the result raises with `msg`.
+
+    Multiply by the result what depends on the condition.
+
+    >>> from slipstream import {imports}
+    >>> {f}.constraint_check({a}.array([1, 2]) > 0, "must be positive").item()
+    True
+    """
+    return _core.constraint_check(_core.cast(input, "bool"), msg)

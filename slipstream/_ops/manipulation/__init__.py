@@ -1,0 +1,1 @@
+"""Shape, order, joining, padding: the same elements, arranged differently."""

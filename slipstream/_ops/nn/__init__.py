@@ -1,0 +1,1 @@
+"""Neural networks: activation, dense, convolution, pooling, normalization, rnn, losses."""

@@ -1,0 +1,1 @@
+"""Random draws, distributions and their densities."""

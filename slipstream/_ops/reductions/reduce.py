@@ -1,0 +1,332 @@
+"""Reductions over axes; results keep the class of the array."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from numbers import Number
+from typing import Any, overload
+
+import numpy
+
+from ... import _core
+from ..._arguments import argument_name
+from ..._convert import A, Array, as_kind, finish
+from ..._dtypes import BY_NAME, COMPLEXES, FLOATS, INTS, dtype_name, name_of
+from ..._type_rules import in_type_of, keeps_integers
+from ...base import SlipstreamAxisError as AxisError
+from ...base import SlipstreamTypeError, SlipstreamValueError
+
+core_ops = _core.ops
+_reduce = _core.frontend_ops.reduce
+
+
+def real(value: Any, name: str) -> float:
+    """An argument that is a number; errors name it."""
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} must be a number, not {value!r}") from None
+
+
+def whole(value: Any, name: str, least: int = 0) -> int:
+    """An argument that counts something; errors name it."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        name = argument_name(value, name)
+        raise SlipstreamTypeError(f"{name} must be an integer, not {value!r}") from None
+    if number < least:
+        raise SlipstreamValueError(f"{name} must be at least {least}, not {number}")
+    return number
+
+
+@overload
+def axes_of(axis: None, name: str = "axis") -> None: ...
+@overload
+def axes_of(axis: object, name: str = "axis") -> list[int]: ...
+def axes_of(axis: Any, name: str = "axis") -> list[int] | None:
+    """An ``axis=`` argument as the list the core takes; None means all."""
+    if axis is None:
+        return None
+    try:
+        several = axis if isinstance(axis, (tuple, list, range)) else (axis,)
+        axes = [operator.index(a) for a in several]
+    except TypeError:
+        none = "None, " if name == "axis" else ""
+        name = argument_name(axis, name)
+        raise TypeError(f"{name} must be {none}an int or a tuple of ints, not {axis!r}") from None
+    for a in axes:
+        if not -(1 << 31) <= a < 1 << 31:
+            raise AxisError(f"{argument_name(axis, name)} {a} is out of bounds for any array")
+    return axes
+
+
+def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
+    """`axis` counted from the front; AxisError naming the argument when it is out of bounds."""
+    try:
+        axis = operator.index(axis)
+    except TypeError:
+        name = argument_name(axis, name)
+        raise TypeError(f"{name} must be an integer, not {axis!r}") from None
+    if not -ndim <= axis < ndim:
+        raise AxisError(f"{name} {axis} is out of bounds for an array of dimension {ndim}")
+    return axis + ndim if axis < 0 else axis
+
+
+def reduce(
+    name: str,
+    x: A,
+    axis: Any = None,
+    dtype: Any = None,
+    out: Array | None = None,
+    keepdims: bool = False,
+) -> A:
+    """One of the core's reductions: sum, prod, max, min, any, all, mean."""
+    if axis is not None:
+        axis = [axis] if type(axis) is int and -17 < axis < 17 else axes_of(axis)
+    if dtype is None:
+        result = _reduce(name, x, axis, bool(keepdims))
+    else:
+        result = _reduce_as(name, x, axis, bool(keepdims), dtype_name(dtype))
+    return result if out is None else finish(result, out)
+
+
+def _reduce_as(name: str, x: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
+    """A reduction in the given type.
+
+    By MXNet's rules floats are added before they become integers or shorter, and gradients divided
+    in their own type. By NumPy's they become integers first.
+    """
+    narrows = dtype not in COMPLEXES and _SIZES.get(dtype, 0) < _SIZES.get(name_of(x), 0)
+    if narrows and name in ("sum", "prod", "mean"):
+        if _core.type_rules(x) != "numpy":
+            return _core.cast(_core.reduce(name, x, axes, keepdims, name_of(x)), dtype)
+        x = x if dtype in FLOATS else _core.cast(x, dtype)
+    if dtype in FLOATS or dtype in COMPLEXES:
+        return _core.reduce(name, x, axes, keepdims, dtype)
+    if name != "mean":
+        return _core.reduce(name, x, axes, keepdims, dtype)
+    total = _core.cast(_core.reduce("sum", x, axes, keepdims, dtype), "float64")
+    return _core.cast(core_ops.divide(total, float(count_along(x.shape, axes))), dtype)
+
+
+# Bytes of floats.
+_SIZES = {name: BY_NAME[name].itemsize for name in FLOATS}
+
+
+def integer_mean(x: A, axis: Any, keepdims: bool) -> A:
+    """The mean in the integers' own type: their sum there, divided and truncated."""
+    axes, name = axes_of(axis), name_of(x)
+    if name == "bool":
+        return _core.reduce("any", x, axes, bool(keepdims), None)
+    n = count_along(x.shape, axis)
+    if n > numpy.iinfo(name).max:
+        raise SlipstreamValueError(
+            f"mean of {n} elements in {name}, which cannot hold their number; "
+            "use astype('float32') first"
+        )
+    return _core.divide_integers(_core.reduce("sum", x, axes, bool(keepdims), name), n)
+
+
+# What a reduction starts from, and what stands in for elements that are left out.
+_IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}
+
+
+def mask_of(x: A, where: Any) -> A | None:
+    """``where=`` in the shape of `x`; None when it leaves nothing out."""
+    if where is None or where is True:
+        return None
+    mask = as_kind(type(x), where)
+    if name_of(mask) != "bool":
+        raise TypeError(f"where must be a boolean array, not {name_of(mask)}")
+    try:
+        return _core.broadcast_to(mask, x.shape)
+    except ValueError:
+        raise ValueError(
+            f"where has shape {mask.shape}, which does not broadcast to {x.shape}"
+        ) from None
+
+
+def counted(mask: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
+    """How many elements a mask selects, in the given type."""
+    return _core.cast(_core.reduce("sum", mask, axes, keepdims, None), dtype)
+
+
+def reduce_some(
+    name: str,
+    x: A,
+    axis: Any = None,
+    dtype: Any = None,
+    out: Array | None = None,
+    keepdims: bool = False,
+    initial: Any = None,
+    where: Any = None,
+) -> A:
+    """`reduce` over the elements that `where` selects, starting from `initial`."""
+    axes, keepdims, mask = axes_of(axis), bool(keepdims), mask_of(x, where)
+    if initial is not None and not isinstance(initial, Number):
+        initial = as_kind(type(x), initial)
+        if initial.ndim:
+            raise ValueError(f"initial must be a number, not an array of shape {initial.shape}")
+    if name in ("max", "min"):
+        return finish(_extreme_of_some(name, x, axes, keepdims, initial, mask), out)
+    if mask is not None:
+        if name in ("any", "all"):
+            x = _core.cast(x, "bool")
+        if name == "mean":
+            return finish(_mean_of_some(x, axes, dtype, keepdims, mask), out)
+        x = _core.where(mask, x, _IDENTITY[name])
+    result = reduce(name, x, axis, dtype, None, keepdims)
+    if initial is not None:
+        combine = core_ops.multiply if name == "prod" else core_ops.add
+        result = _core.cast(combine(result, initial), name_of(result))
+    return finish(result, out)
+
+
+def _extreme_of_some(
+    name: str, x: Array, axes: list[int] | None, keepdims: bool, initial: Any, mask: Array | None
+) -> Array:
+    if initial is None:
+        if mask is not None:
+            raise ValueError(f"{name}: where needs initial, as {name} has no identity")
+        return _core.reduce(name, x, axes, keepdims, None)
+    dtype = name_of(x)
+    if isinstance(initial, Number):
+        start = _core.fill(type(x), initial, dtype, ())
+    else:
+        start = _core.cast(initial, dtype)
+    if mask is not None:
+        x = _core.where(mask, x, start)
+    if not count_along(x.shape, axes):
+        # A reduction that has an identity tells the shape.
+        shape = _core.reduce("any", x, axes, keepdims, None).shape
+        return _core.copy(_core.broadcast_to(start, shape))
+    larger = core_ops.maximum if name == "max" else core_ops.minimum
+    return larger(_core.reduce(name, x, axes, keepdims, None), start)
+
+
+def _mean_of_some(
+    x: Array, axes: list[int] | None, dtype: Any, keepdims: bool, mask: Array
+) -> Array:
+    final = dtype_name(dtype) if dtype is not None else name_of(as_float(x))
+    # Sums of many small floats do not fit into their own type.
+    wide = "float32" if final in ("float16", "bfloat16") else final
+    if wide not in FLOATS and wide not in COMPLEXES:
+        x, wide = _core.cast(x, final), "float64"
+    total = _core.reduce("sum", _core.where(mask, x, 0), axes, keepdims, wide)
+    return _core.cast(core_ops.divide(total, counted(mask, axes, keepdims, wide)), final)
+
+
+def arg_extreme(x: A, want_max: bool, axis: int | None, out: Array | None, keepdims: bool) -> A:
+    """Positions of the largest or smallest element, as int64."""
+    if axis is not None and not (type(axis) is int and -17 < axis < 17):
+        axis = normalize_axis(axis, x.ndim)
+    return finish(_core.arg_extreme(x, want_max, axis, bool(keepdims)), out)
+
+
+def count_along(shape: Sequence[int], axis: Any) -> int:
+    """How many elements are reduced into one."""
+    axes = axes_of(axis)
+    picked = range(len(shape)) if axes is None else [normalize_axis(a, len(shape)) for a in axes]
+    total = 1
+    for a in picked:
+        total *= shape[a]
+    return total
+
+
+def as_float(x: A, dtype: Any = None) -> A:
+    """`x` in a floating-point or complex type: its own, the given one, or the default."""
+    if dtype is not None:
+        return _core.cast(x, dtype_name(dtype))
+    name = name_of(x)
+    return x if name in FLOATS or name in COMPLEXES else _core.cast(x, _core.default_float())
+
+
+def squared_size(x: Array) -> Array:
+    """x * conj(x), as real numbers."""
+    if name_of(x) not in COMPLEXES:
+        return core_ops.square(x)
+    return core_ops.add(core_ops.square(core_ops.real(x)), core_ops.square(core_ops.imag(x)))
+
+
+def var(
+    x: A,
+    axis: Any = None,
+    dtype: Any = None,
+    out: Array | None = None,
+    ddof: float = 0,
+    keepdims: bool = False,
+    where: Any = None,
+) -> A:
+    """The variance; by MXNet's rules that of integers is an integer."""
+    result = _variance(x, axis, dtype, ddof, bool(keepdims), where)
+    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
+
+
+def _variance(x: A, axis: Any, dtype: Any, ddof: float, keepdims: bool, where: Any) -> A:
+    """The variance in floats, made of operations that fuse."""
+    ddof = real(ddof, "ddof") if ddof else 0
+    axes = axes_of(axis)
+    mask = None if where is None else mask_of(x, where)
+    if mask is None and keeps_integers(x):
+        # MXNet subtracts the mean in the integers' own type.
+        center = _core.cast(integer_mean(x, axis, True), "float64")
+        x = _core.cast(x, "float64")
+    else:
+        x = as_float(x, None if dtype is None or dtype_name(dtype) in INTS else dtype)
+        center = None
+    if mask is not None:
+        return _var_of_some(x, axes, ddof, keepdims, mask)
+    n = count_along(x.shape, axis) - ddof
+    if center is None:
+        center = _core.reduce("mean", x, axes, True, None)
+    squares = squared_size(core_ops.subtract(x, center))
+    if not ddof:
+        return _core.reduce("mean", squares, axes, keepdims, None)
+    total = _core.reduce("sum", squares, axes, keepdims, None)
+    # NumPy divides by zero rather than by a negative count.
+    return core_ops.divide(total, float(max(n, 0)))
+
+
+def _as_mxnet(result: A, x: Array, dtype: Any) -> A:
+    """A statistic of `x` in the type that was asked for, or that of integers."""
+    if dtype is None:
+        return in_type_of(result, x)
+    name = dtype_name(dtype)
+    return result if name == name_of(result) else _core.cast(result, name)
+
+
+def _var_of_some(x: A, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array) -> A:
+    center = _mean_of_some(x, axes, None, True, mask)
+    squares = _core.where(mask, squared_size(core_ops.subtract(x, center)), 0)
+    total = _core.reduce("sum", squares, axes, keepdims, None)
+    n = counted(mask, axes, keepdims, name_of(total))
+    return core_ops.divide(total, core_ops.maximum(core_ops.subtract(n, float(ddof)), 0.0))
+
+
+def std(
+    x: A,
+    axis: Any = None,
+    dtype: Any = None,
+    out: Array | None = None,
+    ddof: float = 0,
+    keepdims: bool = False,
+    where: Any = None,
+) -> A:
+    """The standard deviation: the square root of `var`."""
+    result = root(_variance(x, axis, dtype, ddof, bool(keepdims), where))
+    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
+
+
+def root(squares: Array) -> Array:
+    """The square root of a sum of squares. Where that is 0 it has its least value: slope 0."""
+    if not _core.is_recording():
+        return core_ops.sqrt(squares)
+    none = core_ops.equal(squares, 0)
+    return _core.where(none, 0, core_ops.sqrt(_core.where(none, 1, squares)))
+
+
+def count_nonzero(x: A, axis: Any = None, keepdims: bool = False) -> A:
+    """How many elements are not zero, as int64."""
+    return _core.reduce("sum", core_ops.not_equal(x, 0), axes_of(axis), bool(keepdims), "int64")

@@ -1,0 +1,1 @@
+"""Moments, quantiles, histograms."""

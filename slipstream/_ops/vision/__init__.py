@@ -1,0 +1,1 @@
+"""Images, bounding boxes, regions of interest."""
