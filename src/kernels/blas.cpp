@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 
@@ -56,6 +57,20 @@ void* open_library(const char* path) {
     throw std::runtime_error(std::string("cannot load ") + path + ": " + (why ? why : "unknown"));
   }
   return handle;
+}
+
+// OpenBLAS starts its threads while it is loaded, and they spin for some 50 ms before they sleep.
+// The variable is the only way to tell it that it needs none.
+void* open_openblas(const char* path) {
+  constexpr const char* kThreads = "OPENBLAS_NUM_THREADS";
+  const char* value = getenv(kThreads);
+  const std::string before = value ? value : "";
+  setenv(kThreads, "1", 1);
+  struct Restore {
+    const std::string* before;
+    ~Restore() { before ? setenv(kThreads, before->c_str(), 1) : unsetenv(kThreads); }
+  } restore{value ? &before : nullptr};
+  return open_library(path);
 }
 
 template <class Fn>
@@ -113,7 +128,7 @@ void call_complex(ComplexGemmFn gemm, int64_t m, int64_t n, int64_t k, const Ope
 
 void load_blas(const char* openblas_path, const char* onednn_path) {
   Libraries found;
-  void* blas = open_library(openblas_path);
+  void* blas = open_openblas(openblas_path);
   found.openblas = blas;
   found.openblas_path = openblas_path;
   find_openblas(blas, openblas_path, "cblas_sgemm", found.sgemm);
@@ -136,7 +151,7 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
     find_symbol(dnnl, onednn_path, "omp_get_max_threads", openmp_threads);
     onednn::load(dnnl, set_openmp_threads, openmp_threads);
   }
-  // One process-wide setting, made once here; calls then never reach OpenBLAS's thread server.
+  // For an OpenBLAS that the process had loaded before: calls never reach its thread server.
   set_num_threads(1);
   g_lib = found;
 }
