@@ -11,11 +11,15 @@ False
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _core, _side_names
 from ._convert import Array, as_operand
 from ._version_rules import follows_1x
+
+if TYPE_CHECKING:  # for checkers; programs get them from `__getattr__`
+    from .nd import NDArray as NDArray
+    from .symbol import Symbol as Symbol
 
 __all__ = [
     "Function", "backward", "grad", "is_recording", "is_training", "mark_variables", "pause",

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 # What is not in __all__ is for packages that import it from here, and for pickled blocks.
 from .._nested import flatten as _flatten  # noqa: F401
@@ -21,6 +21,9 @@ from ._block import Block
 from ._hooks import Hooks as _Hooks  # noqa: F401
 from ._hybrid import HybridBlock
 from ._names import BlockScope as _BlockScope  # noqa: F401
+
+if TYPE_CHECKING:  # for checkers; it is made of symbols, and imported when asked for
+    from .._export import SymbolBlock as SymbolBlock
 
 __all__ = ["Block", "HybridBlock"]
 

@@ -9,13 +9,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..._array_class import array_class  # noqa: F401  # that of parameters made now
 from ..._convert import Array
 from ._dict import ParameterDict
 from ._files import load_arrays, put_arrays, save_arrays, without_kinds  # noqa: F401  # for gluon
 from ._parameter import Constant, DeferredInitializationError, Parameter
+
+if TYPE_CHECKING:  # for checkers; see `__getattr__`
+    from ...symbol import Symbol
+
+    tensor_types: tuple[type[Symbol], type[Array]]
 
 __all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
 

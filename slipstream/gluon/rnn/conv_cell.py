@@ -11,18 +11,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from ._convolutional import ConvCell
+from ._gated import GRUCell, LSTMCell, RNNCell
 
-from ..._convert import Array
-from ..._ops.nn.convolution import convolution, sizes
-from ._gated import GatedCell, GRUCell, LSTMCell, RNNCell
-from ._recurrent import HybridRecurrentCell
 
-_LAYOUTS = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
-_AXES = {1: "one axis", 2: "two axes", 3: "three axes"}
-
-_DOC = """{title} over {axes}: its products are convolutions.
+class Conv1DRNNCell(ConvCell, RNNCell):
+    """The plain recurrent cell over one axis: its products are convolutions.
 
     Parameters
     ----------
@@ -37,7 +31,7 @@ _DOC = """{title} over {axes}: its products are convolutions.
     i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
     i2h_bias_initializer, h2h_bias_initializer : str or Initializer
     conv_layout : str
-        ``'{layout}'``.
+        ``'NCW'``.
     activation : str or function
     prefix, params
         As in ``Block``.
@@ -46,143 +40,295 @@ _DOC = """{title} over {axes}: its products are convolutions.
     --------
     >>> from slipstream import nd
     >>> from slipstream.gluon import rnn
-    >>> cell = rnn.{name}({shape}, 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell = rnn.Conv1DRNNCell((1, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
     >>> cell.initialize()
-    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, *{shape})), merge_outputs=True)
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4)), merge_outputs=True)
     >>> outputs.shape
-    {result}
+    (1, 2, 2, 4)
     """
 
+    _n = 1
 
-class _ConvCell(GatedCell):
-    """What cells with convolutions have in common; goes before the class of the formula."""
+
+class Conv1DLSTMCell(ConvCell, LSTMCell):
+    """The long short-term memory cell over one axis: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv1DLSTMCell((1, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4)
+    """
+
+    _n = 1
+
+
+class Conv1DGRUCell(ConvCell, GRUCell):
+    """The gated recurrent unit over one axis: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv1DGRUCell((1, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4)
+    """
+
+    _n = 1
+
+
+class Conv2DRNNCell(ConvCell, RNNCell):
+    """The plain recurrent cell over two axes: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv2DRNNCell((1, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4)
+    """
 
     _n = 2
 
-    def __init__(
-        self,
-        input_shape: Sequence[int],
-        hidden_channels: int,
-        i2h_kernel: Any,
-        h2h_kernel: Any,
-        i2h_pad: Any = 0,
-        i2h_dilate: Any = 1,
-        h2h_dilate: Any = 1,
-        i2h_weight_initializer: Any = None,
-        h2h_weight_initializer: Any = None,
-        i2h_bias_initializer: Any = "zeros",
-        h2h_bias_initializer: Any = "zeros",
-        conv_layout: str | None = None,
-        activation: Any = "tanh",
-        prefix: str | None = None,
-        params: Any = None,
-    ) -> None:
-        HybridRecurrentCell.__init__(self, prefix=prefix, params=params)
-        n = self._n
-        if conv_layout not in (None, _LAYOUTS[n]):
-            raise ValueError(f"conv_layout must be {_LAYOUTS[n]!r}, not {conv_layout!r}")
-        self._shape = tuple(input_shape)
-        if len(self._shape) != n + 1 or min(self._shape[1:]) < 1:
-            raise ValueError(
-                f"input_shape must have {n + 1} sizes, positive but for that of the channels, not "
-                f"{input_shape}"
-            )
-        if hidden_channels < 1:
-            raise ValueError(f"hidden_channels must be at least 1, not {hidden_channels}")
-        inner, outer = sizes(i2h_kernel, n, "i2h_kernel"), sizes(h2h_kernel, n, "h2h_kernel")
-        if not all(k % 2 for k in outer):
-            raise ValueError(f"h2h_kernel must be odd, so that the state keeps its size: {outer}")
-        self._hidden_size = hidden_channels
-        self._activation = activation
-        self._recurrent_activation = "sigmoid"
-        self._i2h_pad = sizes(i2h_pad, n, "i2h_pad", 0)
-        self._i2h_dilate = sizes(i2h_dilate, n, "i2h_dilate")
-        self._h2h_dilate = sizes(h2h_dilate, n, "h2h_dilate")
-        self._h2h_pad = [d * (k - 1) // 2 for d, k in zip(self._h2h_dilate, outer, strict=True)]
-        self._state_size = tuple(
-            size + 2 * p - d * (k - 1)
-            for size, p, d, k in zip(
-                self._shape[1:], self._i2h_pad, self._i2h_dilate, inner, strict=True
-            )
-        )
-        if min(self._state_size) < 1:
-            raise ValueError(f"i2h_kernel {inner} is larger than the data {self._shape[1:]}")
-        width = self._gates * hidden_channels
-        self._add_parameters(
-            i2h_weight=((width, max(self._shape[0], 0), *inner), i2h_weight_initializer),
-            h2h_weight=((width, hidden_channels, *outer), h2h_weight_initializer),
-            i2h_bias=((width,), i2h_bias_initializer),
-            h2h_bias=((width,), h2h_bias_initializer),
-        )
 
-    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """The shape and layout of each state."""
-        shape = (batch_size, self._hidden_size, *self._state_size)
-        count = 2 if isinstance(self, LSTMCell) else 1
-        return [{"shape": shape, "__layout__": _LAYOUTS[self._n]}] * count
+class Conv2DLSTMCell(ConvCell, LSTMCell):
+    """The long short-term memory cell over two axes: its products are convolutions.
 
-    def infer_shape(self, *args: Any, **kwargs: Any) -> None:
-        """The channels of the data from an example, of one step or of a sequence."""
-        x = args[1] if isinstance(args[0], int) else args[0]
-        channels = x.shape[-self._n - 1]
-        self.i2h_weight.shape = (self.i2h_weight.shape[0], channels, *self.i2h_weight.shape[2:])
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
 
-    def _infer(self, size: int) -> int:
-        if self._shape[0] < 1:
-            raise ValueError(f"{self.name}: name its channels in input_shape, in a stack of cells")
-        return size
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv2DLSTMCell((1, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4)
+    """
 
-    def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
-        return tuple(
-            convolution(
-                value, weight.data(), bias.data(), kernel=weight.shape[2:], dilate=dilate, pad=pad,
-                num_filter=self._gates * self._hidden_size,
-            )
-            for value, weight, bias, dilate, pad in (
-                (x, self.i2h_weight, self.i2h_bias, self._i2h_dilate, self._i2h_pad),
-                (h, self.h2h_weight, self.h2h_bias, self._h2h_dilate, self._h2h_pad),
-            )
-        )  # type: ignore[return-value]  # fmt: skip
-
-    def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
-        from ... import symbol
-
-        pad, dilate = getattr(self, f"_{which}_pad"), getattr(self, f"_{which}_dilate")
-        kernel = getattr(self, f"{which}_weight").shape[2:]
-        width = self._gates * self._hidden_size
-        return symbol.Convolution(
-            x, weight, bias, kernel=tuple(kernel), pad=tuple(pad), dilate=tuple(dilate),
-            num_filter=width, name=name,
-        )  # fmt: skip
-
-    def _alias(self) -> str:
-        return "conv_" + super()._alias()
-
-    def __repr__(self) -> str:
-        return (
-            f"{type(self).__name__}({self._shape[0]} -> {self._hidden_size}, {_LAYOUTS[self._n]})"
-        )
+    _n = 2
 
 
-def _made(n: int, formula: type[GatedCell], short: str, title: str) -> Any:
-    """The class for `n` axes and a formula."""
-    name = f"Conv{n}D{short}Cell"
-    shape = (1, *(4,) * n)
-    doc = _DOC.format(
-        title=title, axes=_AXES[n], layout=_LAYOUTS[n], name=name, shape=shape,
-        result=(1, 2, 2, *(4,) * n),
-    )  # fmt: skip
-    return type(name, (_ConvCell, formula), {"__doc__": doc, "__module__": __name__, "_n": n})
+class Conv2DGRUCell(ConvCell, GRUCell):
+    """The gated recurrent unit over two axes: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv2DGRUCell((1, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4)
+    """
+
+    _n = 2
 
 
-_FORMULAS = (
-    (RNNCell, "RNN", "The plain recurrent cell"),
-    (LSTMCell, "LSTM", "The long short-term memory cell"),
-    (GRUCell, "GRU", "The gated recurrent unit"),
-)
-Conv1DRNNCell, Conv1DLSTMCell, Conv1DGRUCell = (_made(1, *f) for f in _FORMULAS)
-Conv2DRNNCell, Conv2DLSTMCell, Conv2DGRUCell = (_made(2, *f) for f in _FORMULAS)
-Conv3DRNNCell, Conv3DLSTMCell, Conv3DGRUCell = (_made(3, *f) for f in _FORMULAS)
+class Conv3DRNNCell(ConvCell, RNNCell):
+    """The plain recurrent cell over three axes: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCDHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv3DRNNCell((1, 4, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4, 4)
+    """
+
+    _n = 3
+
+
+class Conv3DLSTMCell(ConvCell, LSTMCell):
+    """The long short-term memory cell over three axes: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCDHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv3DLSTMCell((1, 4, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4, 4)
+    """
+
+    _n = 3
+
+
+class Conv3DGRUCell(ConvCell, GRUCell):
+    """The gated recurrent unit over three axes: its products are convolutions.
+
+    Parameters
+    ----------
+    input_shape : tuple of ints
+        The shape of a sample without the batch: channels, then sizes.
+    hidden_channels : int
+        The channels of the state and of the output.
+    i2h_kernel, h2h_kernel : int or tuple of ints
+        The kernels for the data and for the state; the latter's sizes must be odd.
+    i2h_pad, i2h_dilate, h2h_dilate : int or tuple of ints
+        As in a convolution. The state is padded so that it keeps its size.
+    i2h_weight_initializer, h2h_weight_initializer : str or Initializer, optional
+    i2h_bias_initializer, h2h_bias_initializer : str or Initializer
+    conv_layout : str
+        ``'NCDHW'``.
+    activation : str or function
+    prefix, params
+        As in ``Block``.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> from slipstream.gluon import rnn
+    >>> cell = rnn.Conv3DGRUCell((1, 4, 4, 4), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> outputs, _ = cell.unroll(2, nd.ones((1, 2, 1, 4, 4, 4)), merge_outputs=True)
+    >>> outputs.shape
+    (1, 2, 2, 4, 4, 4)
+    """
+
+    _n = 3
+
 
 __all__ = [
     "Conv1DGRUCell",
