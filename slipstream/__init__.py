@@ -14,9 +14,9 @@ import importlib
 import os
 import pkgutil
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy  # the core asks for it when it is registered  # noqa: F401
+import numpy as _numpy  # the core asks for it when it is registered  # noqa: F401
 
 # In a source checkout the compiled core is that of the installed package.
 __path__ = pkgutil.extend_path(__path__, __name__)
@@ -83,6 +83,19 @@ def _register() -> None:
 _register()
 
 from . import _aliases, _methods, autograd, contrib, device, nd, np, npx, random, util  # noqa: E402
+from .util import (  # noqa: E402
+    is_np_array,
+    is_np_default_dtype,
+    is_np_shape,
+    np_array,
+    np_default_dtype,
+    np_shape,
+    set_np_shape,
+    use_np,
+    use_np_array,
+    use_np_default_dtype,
+    use_np_shape,
+)
 
 _methods.install()
 _aliases.install(__name__)
@@ -98,37 +111,72 @@ _LATER = frozenset(
      "recordio", "registry", "runtime", "symbol", "test_utils", "visualization")
 )  # fmt: skip
 _SHORT = {
-    "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor", "sym": "symbol",
-    "viz": "visualization",
+    "amp": "contrib.amp", "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor",
+    "rnd": "random", "sym": "symbol", "viz": "visualization",
 }  # fmt: skip
-# What MXNet has at the top besides in ``util``.
-_SWITCHES = frozenset(
-    ("is_np_array", "is_np_default_dtype", "is_np_shape", "np_array", "np_default_dtype",
-     "np_shape", "set_np_shape", "use_np", "use_np_array", "use_np_default_dtype", "use_np_shape")
-)  # fmt: skip
 
+if TYPE_CHECKING:  # what editors and type checkers read; at run time __getattr__ imports
+    from . import attribute as attribute
+    from . import callback as callback
+    from . import compat as compat
+    from . import executor as executor
+    from . import gluon as gluon
+    from . import image as image
+    from . import init as init
+    from . import initializer as initializer
+    from . import io as io
+    from . import kvstore as kvstore
+    from . import libinfo as libinfo
+    from . import log as log
+    from . import lr_scheduler as lr_scheduler
+    from . import metric as metric
+    from . import model as model
+    from . import module as module
+    from . import monitor as monitor
+    from . import name as name
+    from . import numpy_dispatch_protocol as numpy_dispatch_protocol
+    from . import numpy_op_signature as numpy_op_signature
+    from . import operator as operator
+    from . import optimizer as optimizer
+    from . import profiler as profiler
+    from . import recordio as recordio
+    from . import registry as registry
+    from . import runtime as runtime
+    from . import symbol as symbol
+    from . import test_utils as test_utils
+    from . import visualization as visualization
+    from .attribute import AttrScope as AttrScope
+    from .contrib import amp as amp
 
-def __getattr__(name: str) -> Any:
-    if name == "__version__":  # follows compat.version()
-        return _version_rules.full_version()
-    if name in _SWITCHES:
-        return getattr(util, name)
-    if name == "rnd":
-        return random
-    if name == "amp":
-        return importlib.import_module(".contrib.amp", __name__)
-    name = _SHORT.get(name, name)
-    if name in _LATER:
-        return importlib.import_module(f".{name}", __name__)
-    if name == "AttrScope":
-        return importlib.import_module(".attribute", __name__).AttrScope
-    from ._suggest import missing
+    __version__: str
+    img = image
+    kv = kvstore
+    mod = module
+    mon = monitor
+    ndarray = nd
+    numpy = np
+    numpy_extension = npx
+    rnd = random
+    sym = symbol
+    viz = visualization
 
-    raise missing(__name__, name)
+else:
+
+    def __getattr__(name: str) -> Any:
+        if name == "__version__":  # follows compat.version()
+            return _version_rules.full_version()
+        if name == "AttrScope":
+            return importlib.import_module(".attribute", __name__).AttrScope
+        module = _SHORT.get(name, name)
+        if module in _LATER or name in _SHORT:
+            return importlib.import_module(f".{module}", __name__)
+        from ._suggest import missing
+
+        raise missing(__name__, name)
 
 
 def __dir__() -> list[str]:
-    later = {*_LATER, *_SHORT, *_SWITCHES, "AttrScope", "amp", "__version__"}
+    later = {*_LATER, *_SHORT, "AttrScope", "__version__"}
     return sorted({*globals(), *later})
 
 
@@ -180,12 +228,23 @@ __all__ = [
     "engine",
     "gpu",
     "gpu_memory_info",
+    "is_np_array",
+    "is_np_default_dtype",
+    "is_np_shape",
     "nd",
     "np",
+    "np_array",
+    "np_default_dtype",
+    "np_shape",
     "npx",
     "num_gpus",
     "random",
     "release",
+    "set_np_shape",
+    "use_np",
+    "use_np_array",
+    "use_np_default_dtype",
+    "use_np_shape",
     "util",
     "waitall",
 ]
