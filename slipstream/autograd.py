@@ -28,8 +28,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> Any:
-    return _side_names.find("autograd", __name__, name)
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        return _side_names.find("autograd", __name__, name)
 
 
 def is_recording() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy
 
@@ -28,8 +28,11 @@ from .npx._mode import (
     use_np_shape,
 )
 
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
+
 __all__ = [
-    "TemporaryDirectory",  # noqa: F822  # by __getattr__
+    "TemporaryDirectory",  # by __getattr__
     "default_array",
     "dtype_from_number",
     "get_cuda_compute_capability",
@@ -57,13 +60,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """``TemporaryDirectory`` is Python's, imported only for those who ask for it."""
-    if name == "TemporaryDirectory":
-        import tempfile
+if not TYPE_CHECKING:
 
-        return tempfile.TemporaryDirectory
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        """``TemporaryDirectory`` is Python's, imported only for those who ask for it."""
+        if name == "TemporaryDirectory":
+            import tempfile
+
+            return tempfile.TemporaryDirectory
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def makedirs(d: str) -> None:

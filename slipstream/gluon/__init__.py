@@ -54,15 +54,17 @@ _LATER = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    where = _LATER.get(name)
-    if where is None:
-        raise missing(__name__, name)
-    if not where:
-        return importlib.import_module(f".{name}", __name__)
-    found = getattr(importlib.import_module(f".{where}", __name__), name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        where = _LATER.get(name)
+        if where is None:
+            raise missing(__name__, name)
+        if not where:
+            return importlib.import_module(f".{name}", __name__)
+        found = getattr(importlib.import_module(f".{where}", __name__), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

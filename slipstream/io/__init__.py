@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._arrays import NDArrayIter
 from ._base import DataBatch, DataDesc, DataIter, MXDataIter
 from ._files import CSVIter, MNISTIter
 from ._wrappers import PrefetchingIter, ResizeIter
+
+if TYPE_CHECKING:
+    from ..image._iterators import ImageRecordIter as ImageRecordIter
+    from ..image._iterators import ImageRecordUInt8Iter as ImageRecordUInt8Iter
 
 __all__ = [
     "CSVIter",
@@ -26,10 +30,12 @@ __all__ = [
 _OF_IMAGES = ("ImageRecordIter", "ImageRecordUInt8Iter")
 
 
-def __getattr__(name: str) -> Any:
-    # Those of images need the image package, which needs this one.
-    if name in _OF_IMAGES:
-        from ..image import _iterators
+if not TYPE_CHECKING:
 
-        return getattr(_iterators, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        # Those of images need the image package, which needs this one.
+        if name in _OF_IMAGES:
+            from ..image import _iterators
+
+            return getattr(_iterators, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 # Modules that MXNet's metric.py imports; gluonts takes its arrays from here.
 import math  # noqa: F401
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 import numpy  # noqa: F401
 
@@ -34,4 +35,5 @@ __all__ = [
     "register",
 ]  # fmt: skip
 
-__getattr__ = _getattr_of(__name__)
+if not _TYPE_CHECKING:  # checkers report names that do not exist
+    __getattr__ = _getattr_of(__name__)

@@ -9,7 +9,7 @@ array([[3., 3.]], dtype=float32)
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine import waitall
 from ._ndarray import NDArray
@@ -24,6 +24,14 @@ from ._nn import *
 from ._random_flat import *
 from ._reduce import *
 from ._shape import *
+
+if TYPE_CHECKING:
+    from .. import np as np
+    from .. import npx as npx
+    from ..symbol._cached_op import CachedOp as CachedOp
+
+    numpy = np
+    numpy_extension = npx
 
 __all__ = [
     "NDArray",
@@ -55,20 +63,22 @@ from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the na
 op = sys.modules[f"{__name__}.op"] = sys.modules[__name__]  # MXNet's module of all operators
 
 
-def __getattr__(name: str) -> Any:
-    """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given.
+if not TYPE_CHECKING:
 
-    And ``CachedOp``.
-    """
-    short = {"numpy": "np", "numpy_extension": "npx"}.get(name, name)
-    if short in ("np", "npx"):
-        import importlib
+    def __getattr__(name: str) -> Any:
+        """``nd.np`` and ``nd.npx``: what hybrid blocks find in the module they are given.
 
-        return importlib.import_module(f"..{short}", __name__)
-    if name == "CachedOp":  # it is made of symbols, which are made of what is here
-        from ..symbol._cached_op import CachedOp
+        And ``CachedOp``.
+        """
+        short = {"numpy": "np", "numpy_extension": "npx"}.get(name, name)
+        if short in ("np", "npx"):
+            import importlib
 
-        return CachedOp
-    from .._suggest import missing
+            return importlib.import_module(f"..{short}", __name__)
+        if name == "CachedOp":  # it is made of symbols, which are made of what is here
+            from ..symbol._cached_op import CachedOp
 
-    raise missing(__name__, name)
+            return CachedOp
+        from .._suggest import missing
+
+        raise missing(__name__, name)

@@ -9,6 +9,8 @@ array([[ 3.,  4.],
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 import numpy as _numpy
 from numpy import (
     bool_,
@@ -103,4 +105,5 @@ __all__ += _standard.__all__
 
 from . import _internal  # noqa: E402, F401  # it needs the names above
 
-__getattr__ = _getattr_of(__name__)
+if not _TYPE_CHECKING:  # checkers report names that do not exist
+    __getattr__ = _getattr_of(__name__)

@@ -7,6 +7,7 @@ array([0., 2.])
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .. import _core
@@ -177,4 +178,5 @@ def stop_gradient(data: Any, out: ndarray | None = None, name: str | None = None
     return finish(_core.stop_gradient(as_kind(ndarray, data)), out)
 
 
-__getattr__ = _getattr_of(__name__)
+if not _TYPE_CHECKING:  # checkers report names that do not exist
+    __getattr__ = _getattr_of(__name__)

@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .._suggest import getattr_of as _getattr_of
 from . import adam, adaptive, contrib, optimizer, sgd, updater
 from .adam import LAMB, LANS, AdaBelief, Adam, Adamax, AdamW, Nadam
@@ -25,4 +27,5 @@ __all__ = [
     "register", "sgd", "updater",
 ]  # fmt: skip
 
-__getattr__ = _getattr_of(__name__)
+if not _TYPE_CHECKING:  # checkers report names that do not exist
+    __getattr__ = _getattr_of(__name__)

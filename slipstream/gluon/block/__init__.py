@@ -28,9 +28,11 @@ if TYPE_CHECKING:  # for checkers; it is made of symbols, and imported when aske
 __all__ = ["Block", "HybridBlock"]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "SymbolBlock":
-        from .._export import SymbolBlock
+if not TYPE_CHECKING:
 
-        return SymbolBlock
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        if name == "SymbolBlock":
+            from .._export import SymbolBlock
+
+            return SymbolBlock
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

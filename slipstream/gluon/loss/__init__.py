@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from ..._suggest import getattr_of as _getattr_of
 from ._base import (
     Loss,
@@ -47,4 +49,5 @@ __all__ = [
     "TripletLoss",
 ]
 
-__getattr__ = _getattr_of(__name__)
+if not _TYPE_CHECKING:  # checkers report names that do not exist
+    __getattr__ = _getattr_of(__name__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..block import Block, HybridBlock
 from . import activations, basic_layers, conv_layers, norm_layers, pixel_layers, pool_layers
@@ -13,6 +13,11 @@ from .norm_layers import *
 from .pixel_layers import *
 from .pool_layers import *
 
+if TYPE_CHECKING:
+    from ..block import SymbolBlock as SymbolBlock
+    from ..contrib.cnn import DeformableConvolution as DeformableConvolution
+    from ..contrib.cnn import ModulatedDeformableConvolution as ModulatedDeformableConvolution
+
 __all__ = ["Block", "HybridBlock"]
 __all__ += activations.__all__
 __all__ += basic_layers.__all__
@@ -22,15 +27,17 @@ __all__ += pixel_layers.__all__
 __all__ += pool_layers.__all__
 
 
-def __getattr__(name: str) -> Any:
-    if name == "SymbolBlock":
-        from ..block import SymbolBlock
+if not TYPE_CHECKING:
 
-        return SymbolBlock
-    if name in ("DeformableConvolution", "ModulatedDeformableConvolution"):
-        from ..contrib import cnn  # where MXNet 1.x has them
+    def __getattr__(name: str) -> Any:
+        if name == "SymbolBlock":
+            from ..block import SymbolBlock
 
-        return getattr(cnn, name)
-    from ..._suggest import missing
+            return SymbolBlock
+        if name in ("DeformableConvolution", "ModulatedDeformableConvolution"):
+            from ..contrib import cnn  # where MXNet 1.x has them
 
-    raise missing(__name__, name)
+            return getattr(cnn, name)
+        from ..._suggest import missing
+
+        raise missing(__name__, name)

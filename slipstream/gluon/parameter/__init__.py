@@ -25,10 +25,12 @@ if TYPE_CHECKING:  # for checkers; see `__getattr__`
 __all__ = ["Constant", "DeferredInitializationError", "Parameter", "ParameterDict"]
 
 
-def __getattr__(name: str) -> Any:
-    """``tensor_types``: what is an array in a hybrid block. Symbols are imported when asked for."""
-    if name == "tensor_types":
-        from ...symbol import Symbol
+if not TYPE_CHECKING:
 
-        return Symbol, Array
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        """``tensor_types``: what is an array in a hybrid block."""
+        if name == "tensor_types":
+            from ...symbol import Symbol
+
+            return Symbol, Array
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
