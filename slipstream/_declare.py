@@ -74,7 +74,8 @@ def operation(
 ) -> Callable[[Any], Any]:  # fmt: skip
     """Declares a function as an operation of the named frontends (several names: a tuple).
 
-    A frontend may be dotted: ``np_linalg="svd"`` means ``np.linalg.svd``.
+    A frontend may be dotted: ``np_linalg="svd"`` means ``np.linalg.svd``. ``np_method="cumsum"``
+    is a method of ``np.ndarray``, whose first argument is the array itself.
     """
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -16,17 +16,12 @@ from ._convert import A, Array, convert
 
 # Methods of nd.NDArray, and by inheritance of np.ndarray.
 _CLASSIC = (
-    "argmax_channel", "broadcast_axes", "cumsum", "depth_to_space", "diag", "log_sigmoid", "mish",
-    "nanprod", "nansum", "ones_like", "pad", "shape_array", "size_array", "slice_like", "softmin",
-    "space_to_depth", "split_v2", "swapaxes", "to_dlpack_for_read", "to_dlpack_for_write",
-    "zeros_like",
+    "argmax_channel", "broadcast_axes", "nanprod", "nansum", "ones_like", "shape_array",
+    "size_array", "slice_like", "swapaxes", "zeros_like",
 )  # fmt: skip
 
 # Methods of np.ndarray, with NumPy's arguments.
-_NUMPY = (
-    "choose", "cumprod", "cumsum", "diag", "diagonal", "nanprod", "nansum", "ones_like", "pad",
-    "ptp", "put", "swapaxes", "trace", "zeros_like",
-)  # fmt: skip
+_NUMPY = ("diag", "ones_like", "ptp", "swapaxes", "trace", "zeros_like")
 
 
 def _method(cls: type[Array], frontend: str, function: Callable[..., Any]) -> Callable[..., Any]:

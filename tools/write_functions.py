@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import inspect
-import json
 import pkgutil
 import re
 import sys
@@ -24,8 +23,10 @@ import types
 from pathlib import Path
 from typing import Any
 
+from written_text import literal, source, wrapped
+
 ROOT = Path(__file__).resolve().parent.parent
-WIDTH = 100
+WRITTEN = "Written by tools/write_functions.py; change the declarations instead.\n"
 # The file that holds a frontend's functions, and the class of its arrays.
 FILES = {
     "np": ("np/_functions.py", "ndarray"),
@@ -37,6 +38,11 @@ FILES = {
     "nd.linalg": ("nd/_linalg_functions.py", "NDArray"),
     "nd.contrib": ("nd/_contrib_functions.py", "NDArray"),
     "nd.image": ("nd/_image_functions.py", "NDArray"),
+}
+# The file that holds methods, and the class that they extend.
+METHODS = {
+    "np.method": ("np/_methods.py", "from ..nd._ndarray import NDArray"),
+    "nd.method": ("nd/_methods.py", "from .._array import ArrayMethods"),
 }
 
 
@@ -54,9 +60,9 @@ def declarations() -> list[Any]:
     return importlib.import_module("slipstream._declare").TABLE
 
 
-def elementwise() -> dict[str, Any]:
-    """The rows of elementwise functions by frontend."""
-    return importlib.import_module("slipstream._ops.elementwise.table").FRONTENDS
+def elementwise() -> Any:
+    """The table of elementwise functions."""
+    return importlib.import_module("slipstream._ops.elementwise.table")
 
 
 def alias(module: str) -> str:
@@ -69,7 +75,7 @@ class Function:
 
     def __init__(self, op: Any, name: str, frontend: str) -> None:
         self.op, self.name, self.frontend = op, name, frontend
-        self.cls = FILES[frontend][1]
+        self.cls = self.kind = FILES[frontend][1]  # the class of its arrays, and in annotations
         self.parameters = list(inspect.signature(op.function).parameters.values())
         self.returns = str(op.function.__annotations__.get("return", "Any"))
         self.module = op.function.__module__.removeprefix("slipstream.")
@@ -100,11 +106,11 @@ class Function:
     def public_type(self, annotation: str) -> str:
         """The annotation of a parameter as callers see it."""
         text = annotation.replace("Arrays", "Sequence[Array]")
-        text = text.replace("type[Array]", f"type[{self.cls}]")
+        text = text.replace("type[Array]", f"type[{self.kind}]")
         return re.sub(r"\bArray\b", "ArrayLike", text)
 
     def result_type(self) -> str:
-        return self.returns.replace("Array", self.cls) if "Array" in self.returns else self.returns
+        return self.returns.replace("Array", self.kind) if "Array" in self.returns else self.returns
 
     def heads(self) -> list[str]:
         """The parameters as they stand in the signature."""
@@ -113,7 +119,7 @@ class Function:
             kind = self.public_type(str(p.annotation)) if p.annotation is not p.empty else "Any"
             default = ""
             if p.default is not p.empty:
-                default = f" = {_literal(p.default)}"
+                default = f" = {literal(p.default)}"
             elif p.kind is p.POSITIONAL_OR_KEYWORD and (late or p.name in op.also.values()):
                 late, default = True, " = REQUIRED"
                 self.used.add("REQUIRED")
@@ -135,7 +141,7 @@ class Function:
                 heads.append(f"{p.name}: {kind}{default}")
         if op.also and not heads[-1].startswith("**"):
             heads += ["*"] * (not star) + self.second_names()
-        extra = [f"out: {self.cls} | None = None"] * self.takes_out
+        extra = [f"out: {self.kind} | None = None"] * self.takes_out
         extra += ["name: str | None = None"] * self.takes_name
         at = next((i for i, h in enumerate(heads) if h == "*" or h.startswith("**")), len(heads))
         heads[at:at] = extra
@@ -159,7 +165,7 @@ class Function:
             if other is not None:
                 late = late or required
                 test = f"{p.name} is REQUIRED or " * required
-                default = "REQUIRED" if required else _literal(p.default)
+                default = "REQUIRED" if required else literal(p.default)
                 given = f'"{p.name}", {p.name}, "{other}", {other}, {default}'
                 body += [f"if {test}{other} is not None:", f"    {p.name} = either({given})"]
                 self.used.add("either")
@@ -235,7 +241,50 @@ class Function:
         return text.replace(f".{self.op.function.__name__}(", f".{self.name}(")
 
     def source(self) -> str:
-        return _source(self)
+        return source(self)
+
+
+class Method(Function):
+    """The method of a declared operation: its first argument is the array itself."""
+
+    def __init__(self, op: Any, name: str, frontend: str) -> None:
+        super().__init__(op, name, frontend)
+        first, *rest = self.parameters
+        self.cls, self.kind = "type(self)", "Self"
+        self.parameters = [first.replace(name="self", annotation=first.empty), *rest]
+        also = {other: own for other, own in op.also.items() if own != first.name}
+        self.op = op._replace(also=also)
+
+    def heads(self) -> list[str]:
+        _, *rest = super().heads()
+        return ["self", *rest]
+
+    def document(self) -> str:
+        summary, _, _ = super().document().partition("\n\n")
+        return f"{summary}\n\nAs the function ``{self.frontend}.{self.name}`` of this array."
+
+
+class ElementwiseMethod:
+    """The method of a row of the table of elementwise functions."""
+
+    def __init__(self, row: Any) -> None:
+        self.row, self.name = row, row.name
+
+    def heads(self) -> list[str]:
+        return ["self", "out: Array | None = None"]
+
+    def result_type(self) -> str:
+        return "Self"
+
+    def document(self) -> str:
+        return f"{self.row.summary}, element by element; `out` takes the result."
+
+    def body(self) -> list[str]:
+        call = f"_core.{self.row.op}(self)"
+        return [f"return {call} if out is None else finish({call}, out)"]
+
+    def source(self) -> str:
+        return source(self)
 
 
 class Elementwise:
@@ -319,57 +368,28 @@ class Elementwise:
         )
 
     def source(self) -> str:
-        return _source(self)
+        return source(self)
 
 
-def _source(function: Any) -> str:
-    """The text of a function: signature, docstring, body."""
-    head = f"def {function.name}("
-    heads = function.heads()
-    tail = f") -> {function.result_type()}:"
-    line = head + ", ".join(heads) + tail
-    if len(line) > WIDTH:
-        line = f"{head}\n{_wrap(heads)}\n{tail}"
-    text = function.document().rstrip()
-    quotes = 'r"""' if "\\" in text else '"""'
-    last = '\n    """' if "\n" in text else '"""'
-    document = textwrap.indent(f"{quotes}{text}", "    ") + last
-    return "\n".join([line, document, *(_indented(function.body()))]) + "\n"
-
-
-def _literal(value: Any) -> str:
-    return json.dumps(value) if isinstance(value, str) else repr(value)
-
-
-def _wrap(parts: list[str]) -> str:
-    """Parts separated by commas, in lines that are full."""
-    lines, line = [], "   "
-    for part in parts:
-        if len(line) + len(part) + 2 > WIDTH:
-            lines.append(line)
-            line = "   "
-        line += f" {part},"
-    return "\n".join([*lines, line])
-
-
-def _indented(lines: list[str]) -> list[str]:
-    out = []
-    for line in lines:
-        whole = f"    {line}"
-        if len(whole) > WIDTH and "(" in whole:  # a long call
-            indent = " " * (len(whole) - len(whole.lstrip()) + 4)
-            head, _, rest = whole.partition("(")
-            inner, _, tail = rest.rpartition(")")
-            filled = textwrap.wrap(inner, WIDTH - len(indent), break_long_words=False)
-            out += [f"{head}(", *(indent + part for part in filled), f"{indent[4:]}){tail}"]
-        else:
-            out.append(whole)
-    return out
+def methods(functions: list[ElementwiseMethod]) -> str:
+    """The text of the file of elementwise methods."""
+    sources = "\n".join(textwrap.indent(f.source(), "    ") for f in functions)
+    return (
+        f'"""Elementwise methods of arrays of both classes.\n\n{WRITTEN}"""\n\n'
+        "# fmt: off\n"
+        "from __future__ import annotations\n\n"
+        "from typing import Self\n\n"
+        "from .._convert import Array, finish\n"
+        "from .._core import Array as _Array\n"
+        "from .._core import frontend_ops as _core\n\n\n"
+        "class ElementwiseMethods(_Array):\n"
+        '    """Methods that are one core operation: ``x.exp()``."""\n\n'
+        f"    __slots__ = ()\n\n{sources}"
+    )
 
 
 def module(frontend: str, functions: list[Any]) -> str:
-    """The text of a frontend's file."""
-    cls = FILES[frontend][1]
+    """The text of a frontend's file, or of the file of its methods."""
     sources = [f.source() for f in functions]
     used = set().union(*(f.used for f in functions))
     imports = []
@@ -394,46 +414,68 @@ def module(frontend: str, functions: list[Any]) -> str:
             lines[f.module, listed] = f"from ..{f.module} import {listed}"
     imports += [line for _, line in sorted(lines.items())]
     take(["Symbolic", "symbolic"], ".._symbolic")
-    own = "..np._ndarray" if frontend.startswith("npx") else "._ndarray"
+    if frontend in METHODS:
+        own = METHODS[frontend][1]
+    else:
+        origin = "..np._ndarray" if frontend.startswith("npx") else "._ndarray"
+        own = f"from {origin} import {FILES[frontend][1]}"
     signatures = " ".join(head for f in functions for head in (*f.heads(), f.result_type()))
     if "ArrayLike" in signatures:
         imports.append("from .._typing import ArrayLike")
-    imports.append(f"from {own} import {cls}")
+    imports.append(own)
     top = []
     collections = [n for n in ("Callable", "Iterable", "Sequence") if f"{n}[" in signatures]
     if collections:
         top.append(f"from collections.abc import {', '.join(collections)}")
-    if "Any" in signatures:
-        top.append("from typing import Any")
+    typing = [n for n in ("Any", "Self") if re.search(rf"\b{n}\b", signatures)]
+    if typing:
+        top.append(f"from typing import {', '.join(typing)}")
     if "numpy." in signatures or "numpy" in used:
         top.append("\nimport numpy")
-    names = _wrap([f'"{f.name}"' for f in functions])
+    if frontend in METHODS:
+        title = f"Methods of the arrays of ``{frontend.partition('.')[0]}`` that are its functions."
+        indented = "\n".join(textwrap.indent(text, "    ") for text in sources)
+        content = (
+            f"class DeclaredMethods({own.rpartition(' ')[2]}):\n"
+            '    """Functions of the frontend, of this array."""\n\n'
+            f"    __slots__ = ()\n\n{indented}"
+        )
+    else:
+        title = f"Functions of ``{frontend}``."
+        names = wrapped([f'"{f.name}"' for f in functions])
+        content = f"__all__ = [\n{names}\n]\n\n\n" + "\n\n".join(sources)
     return (
-        f'"""Functions of ``{frontend}``.\n\n'
-        'Written by tools/write_functions.py; change the declarations instead.\n"""\n\n'
+        f'"""{title}\n\n{WRITTEN}"""\n\n'
         "# fmt: off\n"
         "from __future__ import annotations\n\n"
         + "\n".join(top)
         + ("\n\n" if top else "")
         + "\n".join(imports)
-        + f"\n\n__all__ = [\n{names}\n]\n\n\n"
-        + "\n\n".join(sources)
+        + ("\n\n\n" if frontend in METHODS else "\n\n")
+        + content
     )
 
 
 def files(table: list[Any]) -> dict[Path, str]:
     """What each file should hold."""
-    by_frontend: dict[str, list[Any]] = {frontend: [] for frontend in FILES}
-    for frontend, rows in elementwise().items():
+    by_frontend: dict[str, list[Any]] = {frontend: [] for frontend in FILES | METHODS}
+    for frontend, rows in elementwise().FRONTENDS.items():
         by_frontend[frontend] += [Elementwise(row, frontend, 1) for row in rows.unary]
         by_frontend[frontend] += [Elementwise(row, frontend, 2) for row in rows.binary]
     for op in table:
         for frontend, names in op.names.items():
-            by_frontend[frontend] += [Function(op, name, frontend) for name in names]
-    return {
-        ROOT / "slipstream" / FILES[frontend][0]: module(frontend, sorted(fs, key=lambda f: f.name))
+            if frontend in METHODS:
+                owner = frontend.partition(".")[0]
+                by_frontend[frontend] += [Method(op, name, owner) for name in names]
+            else:
+                by_frontend[frontend] += [Function(op, name, frontend) for name in names]
+    texts = {
+        (FILES | METHODS)[frontend][0]: module(frontend, sorted(fs, key=lambda f: f.name))
         for frontend, fs in by_frontend.items()
     }
+    rows = sorted(elementwise().METHODS, key=lambda row: row.name)
+    texts["_array/_elementwise_methods.py"] = methods([ElementwiseMethod(row) for row in rows])
+    return {ROOT / "slipstream" / path: text for path, text in texts.items()}
 
 
 def main() -> int:

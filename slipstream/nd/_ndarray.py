@@ -16,6 +16,7 @@ from .._ops.manipulation.shape_codes import resolve_codes
 from .._ops.reductions import reduce
 from .._ops.sorting import sort
 from ..base import SlipstreamTypeError, SlipstreamValueError
+from ._methods import DeclaredMethods
 
 if TYPE_CHECKING:
     from ..np import ndarray
@@ -55,7 +56,7 @@ def _shape_like(
     return old[:begin] + new[first:last] + old[max(begin, end) :]
 
 
-class NDArray(ArrayMethods):
+class NDArray(DeclaredMethods):
     """An array of ``mx.nd``: made by ``nd.array``, ``nd.zeros`` and friends, not by this class.
 
     Operations on it are recorded and return at once; looking at values waits.

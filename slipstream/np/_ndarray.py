@@ -12,11 +12,12 @@ from .._dtypes import default_complex, name_of
 from .._ops.manipulation import shape as _shape
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..nd._ndarray import NDArray
+from ._methods import DeclaredMethods
 
 _API_VERSIONS = ("2021.10", "2021.12", "2022.12", "2023.12", "2024.12")
 
 
-class ndarray(NDArray):
+class ndarray(DeclaredMethods):
     """An array of ``mx.np``: made by ``np.array``, ``np.zeros`` and friends, not by this class.
 
     Operations on it are recorded and return at once; looking at values waits.
@@ -114,7 +115,7 @@ class ndarray(NDArray):
     norm = ArrayMethods.norm
     clip = ArrayMethods.clip
     round = ArrayMethods.round
-    rint = ArrayMethods.rint  # type: ignore[attr-defined]  # made in a loop
+    rint = ArrayMethods.rint
     split = ArrayMethods.split
     take = ArrayMethods.take
     dot = ArrayMethods.dot

@@ -159,6 +159,15 @@ NUMPY_BINARY = [
     Row("pow", "power", "power", "x1 to the power of x2", "[2., 3.]; 2", "[4., 9.]"),
 ]  # fmt: skip
 
+# Rows that are methods of arrays, too: x.exp().
+_METHODS = frozenset(
+    ("abs", "sign", "square", "relu", "exp", "expm1", "log", "log1p", "log2", "log10", "sqrt",
+     "rsqrt", "cbrt", "rcbrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh", "cosh",
+     "tanh", "arcsinh", "arccosh", "arctanh", "sigmoid", "log_sigmoid", "mish", "reciprocal",
+     "radians", "degrees", "ceil", "floor", "trunc", "fix", "rint")
+)  # fmt: skip
+METHODS = [row for row in [*UNARY, *SPECIAL_UNARY] if row.name in _METHODS]
+
 # Classic names of the rows with two operands.
 _CLASSIC = {
     "broadcast_add": "add", "broadcast_plus": "add", "broadcast_sub": "subtract",

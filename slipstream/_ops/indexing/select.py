@@ -85,7 +85,7 @@ def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Arr
     return result
 
 
-@operation(np="choose")
+@operation(np="choose", np_method="choose")
 def choose(a: Array, choices: Arrays, out: Any = None, mode: str = "raise") -> Array:
     """For each place the element of the array that `a` names there.
 

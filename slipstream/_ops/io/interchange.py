@@ -140,7 +140,7 @@ def nd_from_dlpack(dlpack: Any) -> Array:
     return take(frontend_class("nd"), dlpack, None)
 
 
-@operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read")
+@operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read", nd_method="to_dlpack_for_read")
 def to_dlpack_for_read(data: Array) -> object:
     """A DLPack capsule on the array's value, without a copy; waits for it.
 
@@ -156,7 +156,7 @@ def to_dlpack_for_read(data: Array) -> object:
     return _core.to_dlpack(data, False, False)
 
 
-@operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write")
+@operation(npx="to_dlpack_for_write", nd="to_dlpack_for_write", nd_method="to_dlpack_for_write")
 def to_dlpack_for_write(data: Array) -> object:
     """A DLPack capsule on the array's own memory, to be written; waits for the array.
 

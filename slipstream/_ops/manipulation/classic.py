@@ -12,7 +12,7 @@ from .rearrange import diagflat, diagonal
 from .shape import moveaxis, split
 
 
-@operation(nd="diag", npx="diag")
+@operation(nd="diag", npx="diag", nd_method="diag")
 def diag_classic(data: Array, k: int = 0, axis1: int = 0, axis2: int = 1) -> Array:
     """The diagonals of an array in two axes, or the matrix with a vector on its diagonal.
 
@@ -27,7 +27,7 @@ def diag_classic(data: Array, k: int = 0, axis1: int = 0, axis2: int = 1) -> Arr
     return _core.copy(diagonal(data, k, axis1, axis2))
 
 
-@operation(nd="split_v2")
+@operation(nd="split_v2", nd_method="split_v2")
 def split_v2(
     ary: Array, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False
 ) -> Any:

@@ -166,7 +166,7 @@ def _odd(x: Array, widths: Sequence[tuple[int, int]], mode: str) -> Array:
     return x
 
 
-@operation(np="pad", also={"x": "array"})
+@operation(np="pad", also={"x": "array"}, np_method="pad")
 def pad(array: Array, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Array:
     """The array with a border around it.
 
@@ -220,7 +220,7 @@ def pad(array: Array, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> 
     return _core.pad(array, [w[0] for w in widths], [w[1] for w in widths], mode, 0)
 
 
-@operation(nd=("pad", "Pad"), npx="pad")
+@operation(nd=("pad", "Pad"), npx="pad", nd_method="pad")
 def pad_classic(
     data: Array, mode: str = "constant", pad_width: Sequence[int] = (), constant_value: float = 0
 ) -> Array:

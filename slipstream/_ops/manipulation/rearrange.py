@@ -20,7 +20,7 @@ from .shape import expand_dims, flip, moveaxis, swapaxes
 core_ops = _core.ops
 
 
-@operation(np="diagonal")
+@operation(np="diagonal", np_method="diagonal")
 def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array:
     """The diagonals of matrices in two axes, as the last axis of a view.
 
@@ -238,7 +238,7 @@ def _brought_into_range(ind: Array, n: int, mode: str) -> Array:
     raise ValueError(f"mode must be 'raise', 'wrap' or 'clip', not {mode!r}")
 
 
-@operation(np="put")
+@operation(np="put", np_method="put")
 def put(a: Array, ind: Any, v: Array, mode: str = "raise") -> None:
     """Writes values at flat places, in place; too few of them are repeated.
 

@@ -134,7 +134,7 @@ def nd_log_softmax(
     return _softmax(data, axis, length, temperature, dtype, True, _use(length, use_length))
 
 
-@operation(npx="softmin", nd="softmin", out=True, like=softmax)
+@operation(npx="softmin", nd="softmin", out=True, like=softmax, nd_method="softmin")
 def softmin(
     data: Array, axis: int = -1, temperature: float | None = None, dtype: Any = None,
     use_length: bool = False,

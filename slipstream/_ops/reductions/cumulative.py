@@ -46,7 +46,7 @@ def scan(core: Any, a: Array, axis: int | None, dtype: Any) -> Array:
     return result if compute == name else _core.cast(result, name)
 
 
-@operation(np="cumsum", nd="cumsum", out=True)
+@operation(np="cumsum", nd="cumsum", out=True, np_method="cumsum", nd_method="cumsum")
 def cumsum(a: Array, axis: int | None = None, dtype: Any = None) -> Array:
     """The running sum along an axis (of all elements by default).
 
@@ -70,7 +70,7 @@ def cumsum(a: Array, axis: int | None = None, dtype: Any = None) -> Array:
     return scan(_core.cumsum, a, axis, dtype)
 
 
-@operation(np="cumprod", out=True)
+@operation(np="cumprod", out=True, np_method="cumprod")
 def cumprod(a: Array, axis: int | None = None, dtype: Any = None) -> Array:
     """The running product along an axis (of all elements by default).
 

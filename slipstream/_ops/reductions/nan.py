@@ -30,7 +30,7 @@ def _sum_type(a: Array) -> str:
     return name_of(a) if kind not in "biu" else "uint64" if kind == "u" else "int64"
 
 
-@operation(np="nansum")
+@operation(np="nansum", np_method="nansum")
 def nansum(
     a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
     initial: Any = None, where: Any = None,
@@ -50,7 +50,7 @@ def nansum(
     return reduce_some("sum", a, axis, dtype, out, keepdims, initial, where)
 
 
-@operation(np="nanprod")
+@operation(np="nanprod", np_method="nanprod")
 def nanprod(
     a: Array, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
     initial: Any = None, where: Any = None,

@@ -153,7 +153,7 @@ def _block(data: Array, block_size: int) -> int:
     return int(block_size)
 
 
-@operation(nd="depth_to_space")
+@operation(nd="depth_to_space", nd_method="depth_to_space")
 def depth_to_space(data: Array, block_size: int) -> Array:
     """Channels laid out as blocks of pixels.
 
@@ -180,7 +180,7 @@ def depth_to_space(data: Array, block_size: int) -> Array:
     return _core.reshape(_core.copy(parts), (n, c // (b * b), h * b, w * b))
 
 
-@operation(nd="space_to_depth")
+@operation(nd="space_to_depth", nd_method="space_to_depth")
 def space_to_depth(data: Array, block_size: int) -> Array:
     """Blocks of pixels as channels: the inverse of ``depth_to_space``.
 

@@ -14,18 +14,19 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
-from . import _core, _places
-from ._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
-from ._dtypes import dtype_name, name_of
-from ._ops.elementwise import complex_numbers
-from ._ops.indexing import masks
-from ._ops.manipulation import shape
-from ._ops.manipulation.shape import broadcast_to
-from ._ops.nn import basic as nn
-from ._ops.reductions import reduce
-from ._ops.sorting import search, sort
-from ._version_rules import follows_1x
-from .context import Context, check_device
+from .. import _core, _places
+from .._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
+from .._dtypes import dtype_name, name_of
+from .._ops.elementwise import complex_numbers
+from .._ops.indexing import masks
+from .._ops.manipulation import shape
+from .._ops.manipulation.shape import broadcast_to
+from .._ops.nn import basic as nn
+from .._ops.reductions import reduce
+from .._ops.sorting import search, sort
+from .._version_rules import follows_1x
+from ..context import Context, check_device
+from ._elementwise_methods import ElementwiseMethods
 
 core_ops = _core.ops
 _CPU = Context("cpu", 0)
@@ -48,7 +49,7 @@ def _shape_argument(args: tuple[Any, ...], keyword: Any, name: str) -> Any:
     return args
 
 
-class ArrayMethods(_core.Array):
+class ArrayMethods(ElementwiseMethods):
     """Methods common to ``nd.NDArray`` and ``np.ndarray``, with NumPy's conventions."""
 
     __slots__ = ()
@@ -100,12 +101,12 @@ class ArrayMethods(_core.Array):
         return a.astype(dtype)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        from ._interop import call_ufunc
+        from .._interop import call_ufunc
 
         return call_ufunc(self, ufunc, method, inputs, kwargs)
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        from ._interop import call_function
+        from .._interop import call_function
 
         return call_function(func, args, kwargs)
 
@@ -183,8 +184,8 @@ class ArrayMethods(_core.Array):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Takes the array in a pickle of MXNet's: the bytes of a record, whatever its device."""
-        from ._files import mxnet
-        from ._files._reader import Reader
+        from .._files import mxnet
+        from .._files._reader import Reader
 
         handle = state.get("handle") if isinstance(state, dict) else None
         if handle is not None:
@@ -451,13 +452,13 @@ class ArrayMethods(_core.Array):
 
     def slice_assign(self, rhs: Any, begin: Any, end: Any, step: Any) -> Self:
         """Puts `rhs` into the window from `begin` to `end`; returns this array."""
-        from ._methods import assign_window
+        from .._methods import assign_window
 
         return assign_window(self, rhs, begin, end, step)
 
     def slice_assign_scalar(self, value: float, begin: Any, end: Any, step: Any) -> Self:
         """Puts a number into the window from `begin` to `end`; returns this array."""
-        from ._methods import assign_window
+        from .._methods import assign_window
 
         return assign_window(self, value, begin, end, step)
 
@@ -544,7 +545,7 @@ class ArrayMethods(_core.Array):
 
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Self:
         """Vector norm; the Euclidean one by default."""
-        from ._ops.linalg.norms import norm
+        from .._ops.linalg.norms import norm
 
         return norm(self, ord, axis, keepdims)
 
@@ -658,35 +659,3 @@ class ArrayMethods(_core.Array):
                 return b._reflected_dot(self)
             b = convert(type(self), b)
         return finish(_core.dot(self, b), out)
-
-
-# Methods without arguments that are one core operation: x.exp() and so on.
-_UNARY_METHODS = {
-    "abs": "absolute",
-    **{
-        name: name
-        for name in (
-            "sign", "square", "relu", "exp", "expm1", "log", "log1p", "log2", "log10", "sqrt",
-            "rsqrt", "cbrt", "rcbrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "sinh",
-            "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "sigmoid", "reciprocal", "radians",
-            "degrees", "ceil", "floor", "trunc", "rint",
-        )
-    },
-    "fix": "trunc",
-}  # fmt: skip
-
-
-def _unary_method(name: str, core_name: str) -> Any:
-    function = getattr(_core.frontend_ops, core_name)
-
-    def method(self: Array, out: Array | None = None) -> Array:
-        return function(self) if out is None else finish(function(self), out)
-
-    method.__name__ = name
-    method.__qualname__ = f"ArrayMethods.{name}"
-    method.__doc__ = f"``{core_name}`` of every element."
-    return method
-
-
-for _name, _core_name in _UNARY_METHODS.items():
-    setattr(ArrayMethods, _name, _unary_method(_name, _core_name))

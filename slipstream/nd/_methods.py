@@ -1,0 +1,143 @@
+"""Methods of the arrays of ``nd`` that are its functions.
+
+Written by tools/write_functions.py; change the declarations instead.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from .._arguments import explained
+from .._convert import finish
+from .._ops.io import interchange as _io_interchange
+from .._ops.manipulation import classic as _manipulation_classic
+from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.nn import softmax as _nn_softmax
+from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.vision import sampling as _vision_sampling
+from .._array import ArrayMethods
+
+
+class DeclaredMethods(ArrayMethods):
+    """Functions of the frontend, of this array."""
+
+    __slots__ = ()
+
+    def cumsum(
+        self, axis: int | None = None, dtype: Any = None, out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """The running sum along an axis (of all elements by default).
+
+        As the function ``nd.cumsum`` of this array.
+        """
+        try:
+            result = _reductions_cumulative.cumsum(self, axis, dtype)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
+
+    def depth_to_space(self, block_size: int, out: Self | None = None, name: str | None = None) -> Self:
+        """Channels laid out as blocks of pixels.
+
+        As the function ``nd.depth_to_space`` of this array.
+        """
+        try:
+            result = _vision_sampling.depth_to_space(self, block_size)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _vision_sampling.depth_to_space, block_size=block_size
+            ) from error.__cause__
+
+    def diag(
+        self, k: int = 0, axis1: int = 0, axis2: int = 1, out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """The diagonals of an array in two axes, or the matrix with a vector on its diagonal.
+
+        As the function ``nd.diag`` of this array.
+        """
+        try:
+            result = _manipulation_classic.diag_classic(self, k, axis1, axis2)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
+            ) from error.__cause__
+
+    def pad(
+        self, mode: str = "constant", pad_width: Sequence[int] = (), constant_value: float = 0,
+        out: Self | None = None, name: str | None = None,
+    ) -> Self:
+        """The array with a border around it.
+
+        As the function ``nd.pad`` of this array.
+        """
+        try:
+            result = _manipulation_pad.pad_classic(self, mode, pad_width, constant_value)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
+                constant_value=constant_value
+            ) from error.__cause__
+
+    def softmin(
+        self, axis: int = -1, temperature: float | None = None, dtype: Any = None,
+        use_length: bool = False, out: Self | None = None, name: str | None = None,
+    ) -> Self:
+        """The softmax of -x: the smallest element gets the largest share.
+
+        As the function ``nd.softmin`` of this array.
+        """
+        try:
+            result = _nn_softmax.softmin(self, axis, temperature, dtype, use_length)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _nn_softmax.softmin, axis=axis, temperature=temperature
+            ) from error.__cause__
+
+    def space_to_depth(self, block_size: int, out: Self | None = None, name: str | None = None) -> Self:
+        """Blocks of pixels as channels: the inverse of ``depth_to_space``.
+
+        As the function ``nd.space_to_depth`` of this array.
+        """
+        try:
+            result = _vision_sampling.space_to_depth(self, block_size)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _vision_sampling.space_to_depth, block_size=block_size
+            ) from error.__cause__
+
+    def split_v2(
+        self, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False,
+        out: Self | None = None, name: str | None = None,
+    ) -> Any:
+        """Equal parts along an axis, or the parts between the given indices.
+
+        As the function ``nd.split_v2`` of this array.
+        """
+        try:
+            result = _manipulation_classic.split_v2(self, indices_or_sections, axis, squeeze_axis)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _manipulation_classic.split_v2, axis=axis) from error.__cause__
+
+    def to_dlpack_for_read(self) -> object:
+        """A DLPack capsule on the array's value, without a copy; waits for it.
+
+        As the function ``nd.to_dlpack_for_read`` of this array.
+        """
+        return _io_interchange.to_dlpack_for_read(self)
+
+    def to_dlpack_for_write(self) -> object:
+        """A DLPack capsule on the array's own memory, to be written; waits for the array.
+
+        As the function ``nd.to_dlpack_for_write`` of this array.
+        """
+        return _io_interchange.to_dlpack_for_write(self)

@@ -1,0 +1,115 @@
+"""Methods of the arrays of ``np`` that are its functions.
+
+Written by tools/write_functions.py; change the declarations instead.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from .._arguments import explained
+from .._convert import as_kind, as_kinds, finish
+from .._ops.indexing import select as _indexing_select
+from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import rearrange as _manipulation_rearrange
+from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import nan as _reductions_nan
+from .._symbolic import Symbolic, symbolic
+from .._typing import ArrayLike
+from ..nd._ndarray import NDArray
+
+
+class DeclaredMethods(NDArray):
+    """Functions of the frontend, of this array."""
+
+    __slots__ = ()
+
+    def choose(self, choices: Sequence[ArrayLike], out: Any = None, mode: str = "raise") -> Self:
+        """For each place the element of the array that `a` names there.
+
+        As the function ``np.choose`` of this array.
+        """
+        try:
+            choices = as_kinds(type(self), choices)
+            return _indexing_select.choose(self, choices, out, mode)
+        except Symbolic:
+            return symbolic("np", "choose", self, choices, out, mode)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _indexing_select.choose, mode=mode) from error.__cause__
+
+    def cumprod(self, axis: int | None = None, dtype: Any = None, out: Self | None = None) -> Self:
+        """The running product along an axis (of all elements by default).
+
+        As the function ``np.cumprod`` of this array.
+        """
+        try:
+            result = _reductions_cumulative.cumprod(self, axis, dtype)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_cumulative.cumprod, axis=axis) from error.__cause__
+
+    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Self | None = None) -> Self:
+        """The running sum along an axis (of all elements by default).
+
+        As the function ``np.cumsum`` of this array.
+        """
+        try:
+            result = _reductions_cumulative.cumsum(self, axis, dtype)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
+
+    def diagonal(self, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Self:
+        """The diagonals of matrices in two axes, as the last axis of a view.
+
+        As the function ``np.diagonal`` of this array.
+        """
+        try:
+            return _manipulation_rearrange.diagonal(self, offset, axis1, axis2)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _manipulation_rearrange.diagonal, offset=offset, axis1=axis1, axis2=axis2
+            ) from error.__cause__
+
+    def nanprod(
+        self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+        initial: Any = None, where: Any = None,
+    ) -> Self:
+        """The product over axes, NaN counted as one.
+
+        As the function ``np.nanprod`` of this array.
+        """
+        return _reductions_nan.nanprod(self, axis, dtype, out, keepdims, initial, where)
+
+    def nansum(
+        self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
+        initial: Any = None, where: Any = None,
+    ) -> Self:
+        """The sum over axes, NaN counted as zero.
+
+        As the function ``np.nansum`` of this array.
+        """
+        return _reductions_nan.nansum(self, axis, dtype, out, keepdims, initial, where)
+
+    def pad(self, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Self:
+        """The array with a border around it.
+
+        As the function ``np.pad`` of this array.
+        """
+        return _manipulation_pad.pad(self, pad_width, mode, **kwargs)
+
+    def put(self, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
+        """Writes values at flat places, in place; too few of them are repeated.
+
+        As the function ``np.put`` of this array.
+        """
+        try:
+            if type(v) is not type(self):
+                v = as_kind(type(self), v)
+            return _manipulation_rearrange.put(self, ind, v, mode)
+        except Symbolic:
+            return symbolic("np", "put", self, ind, v, mode)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _manipulation_rearrange.put, mode=mode) from error.__cause__
