@@ -15,13 +15,20 @@ A declaration is an ordinary function on arrays, with the names it has in ``np``
 Each frontend has its own function of the same signature; ``tools/write_functions.py`` writes them
 into files of the frontend. Parameters annotated ``Array`` accept what its ``array()`` accepts and
 arrive as arrays of its class (``Array | None`` may be missing, ``Arrays`` is a sequence, ``Array |
-float`` lets numbers through). With ``out=True`` the function
-takes ``out=``; those of ``nd`` and ``npx`` that make arrays of arrays always do. ``also`` gives
+float`` lets numbers through). A first parameter ``cls: type[A]`` is the class of the frontend's
+arrays, for functions that make them of nothing; callers do not see it. ``Device`` arguments are
+checked, and new arrays remembered as made there.
+
+With ``out=True`` the function takes ``out=``; those of ``nd`` and ``npx`` that make arrays of
+arrays always do; a parameter ``out: Array | None`` of its own is left to it. ``also`` gives
 parameters a second name: with ``also={"array": "v"}`` callers may write ``array=`` for ``v``, as
-another version of MXNet has it. With ``like`` the docstring leaves out parameters that the one of
-another function describes. In docstrings ``{f}`` is the frontend, ``{a}`` the frontend that
-makes its arrays and ``{imports}`` both, as an import statement lists them; write other braces
-twice.
+another version of MXNet has it. Where the result's type depends on arguments, ``typing.overload``
+says how. A function that does no more than return one call of the core with its parameters is
+replaced by this call.
+
+With ``like`` the docstring leaves out parameters that the one of another function describes. In
+docstrings ``{f}`` is the frontend, ``{a}`` the frontend that makes its arrays and ``{imports}``
+both, as an import statement lists them; write other braces twice.
 """
 
 from __future__ import annotations
@@ -35,6 +42,7 @@ from ._convert import Array
 from ._docstrings import with_parameters
 
 Arrays = Sequence[Array]
+Device = Any  # a Context such as cpu(), its name, or None
 
 
 class Operation(NamedTuple):

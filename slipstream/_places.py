@@ -42,9 +42,10 @@ def moved(x: A, ctx: Any) -> A:
     return put(_core.copy(x, type(x)), ctx)
 
 
-def made(x: A, ctx: Any) -> A:
-    """A new array that was made on `ctx`."""
-    return put(x, ctx) if spread and isinstance(ctx, Context) else x
+def made(x: Any, *given: Any) -> Any:
+    """A new array, of which is remembered on which device it was made: the last one given."""
+    ctx = next(device for device in reversed(given) if device is not None)
+    return put(x, ctx) if spread and isinstance(ctx, Context) and isinstance(x, Array) else x
 
 
 def of(values: Any) -> Context | None:

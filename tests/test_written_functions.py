@@ -57,3 +57,19 @@ def assert_has_source(function):
     lines, _ = inspect.getsourcelines(function)
     assert lines[0].lstrip().startswith(f"def {function.__name__}(")
     assert function.__doc__.splitlines()[0] in "".join(lines)
+
+
+def test_the_class_of_new_arrays_is_given_by_the_frontend():
+    source = inspect.getsource(np.fft.fftfreq)
+    assert "cls" not in inspect.signature(np.fft.fftfreq).parameters
+    assert "_fft.fftfreq(ndarray, n, d, dtype, device)" in source
+    assert type(np.fft.fftfreq(4)) is np.ndarray
+
+
+def test_a_call_of_the_core_needs_no_function_between():
+    assert "_core.tril(data, k)" in inspect.getsource(nd.tril)
+
+
+def test_devices_are_checked():
+    with pytest.raises(TypeError, match="device must be a Context"):
+        np.fft.fftfreq(4, device=3)

@@ -13,6 +13,7 @@ anything. A test fails when the files are stale.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import inspect
 import pkgutil
@@ -20,10 +21,11 @@ import re
 import sys
 import textwrap
 import types
+import typing
 from pathlib import Path
 from typing import Any
 
-from written_text import literal, source, wrapped
+from written_text import literal, signature, source, wrapped
 
 ROOT = Path(__file__).resolve().parent.parent
 WRITTEN = "Written by tools/write_functions.py; change the declarations instead.\n"
@@ -44,6 +46,8 @@ METHODS = {
     "np.method": ("np/_methods.py", "from ..nd._ndarray import NDArray"),
     "nd.method": ("nd/_methods.py", "from .._array import ArrayMethods"),
 }
+# How callers see what `_declare` has a name for.
+PUBLIC = {"Device": "Context | str | None"}
 
 
 def declarations() -> list[Any]:
@@ -77,6 +81,10 @@ class Function:
         self.op, self.name, self.frontend = op, name, frontend
         self.cls = self.kind = FILES[frontend][1]  # the class of its arrays, and in annotations
         self.parameters = list(inspect.signature(op.function).parameters.values())
+        # The class of the arrays that it makes is given by the written call.
+        self.makes = bool(self.parameters) and self.parameters[0].name == "cls"
+        self.parameters = self.parameters[self.makes :]
+        self.devices = [p.name for p in self.parameters if p.annotation == "Device"]
         self.returns = str(op.function.__annotations__.get("return", "Any"))
         self.module = op.function.__module__.removeprefix("slipstream.")
         self.used: set[str] = set()  # helpers that the body calls
@@ -105,18 +113,28 @@ class Function:
 
     def public_type(self, annotation: str) -> str:
         """The annotation of a parameter as callers see it."""
-        text = annotation.replace("Arrays", "Sequence[Array]")
+        text = PUBLIC.get(annotation, annotation).replace("Arrays", "Sequence[Array]")
         text = text.replace("type[Array]", f"type[{self.kind}]")
         return re.sub(r"\bArray\b", "ArrayLike", text)
 
     def result_type(self) -> str:
-        return self.returns.replace("Array", self.kind) if "Array" in self.returns else self.returns
+        return re.sub(r"\b(Array|A)\b", self.kind, self.returns)
+
+    def overloads(self) -> list[Function]:
+        """The signatures that its result depends on, as ``typing.overload`` declares them."""
+        variants = []
+        for function in typing.get_overloads(self.op.function):
+            op = self.op._replace(function=function)
+            variants.append(Function(op, self.name, self.frontend))
+        return variants
 
     def heads(self) -> list[str]:
         """The parameters as they stand in the signature."""
         op, heads, star, late, only_by_position = self.op, [], False, False, False
         for p in self.parameters:
             kind = self.public_type(str(p.annotation)) if p.annotation is not p.empty else "Any"
+            if p.name == "out" and kind == "ArrayLike | None":
+                kind = f"{self.cls} | None"
             default = ""
             if p.default is not p.empty:
                 default = f" = {literal(p.default)}"
@@ -174,11 +192,21 @@ class Function:
                 self.used.add("lack")
         return body
 
+    def device_checks(self) -> list[str]:
+        """The statements that refuse a device that is not there."""
+        if not self.devices:
+            return []
+        self.used.add("check_device")
+        given = " or ".join(f"{name} is not None" for name in self.devices)
+        return [f"if {given}:", f"    check_device({', '.join(self.devices)})"]
+
     def conversions(self) -> list[str]:
         """The statements that turn arguments into what the operation expects."""
         body = []
         for p in self.parameters:
             kinds = {part.strip() for part in str(p.annotation).split("|")}
+            if p.name == "out" and "None" in kinds:
+                continue
             if "Array" in kinds and p.kind is p.VAR_POSITIONAL:
                 body.append(f"{p.name} = tuple(as_kinds({self.cls}, {p.name}))")
                 self.used.add("as_kinds")
@@ -205,20 +233,52 @@ class Function:
             arguments.append(f"{star}{by_name}{p.name}")
         return ", ".join(arguments)
 
+    def inlined(self) -> str | None:
+        """The body, where that is one call of the core: it needs no Python function between."""
+        tree = ast.parse(textwrap.dedent(inspect.getsource(self.op.function))).body[0]
+        assert isinstance(tree, ast.FunctionDef)
+        if len(tree.body) != 2 or not isinstance(tree.body[1], ast.Return):
+            return None
+        call = tree.body[1].value
+        if not isinstance(call, ast.Call) or call.keywords:
+            return None
+        # A method's first parameter has another name.
+        declared = list(inspect.signature(self.op.function).parameters)
+        names = [self.cls] * self.makes + [p.name for p in self.parameters]
+        own = dict(zip(declared, names, strict=True))
+        name = ast.unparse(call.func)
+        target = re.fullmatch(r"(?:_core\.(frontend_ops)|(_core|core_ops))\.\w+", name)
+        plain = all(isinstance(a, ast.Constant) or ast.unparse(a) in own for a in call.args)
+        if target is None or not plain:
+            return None
+        self.used.add(target[1] or target[2])
+        given = ", ".join(own.get(ast.unparse(a), ast.unparse(a)) for a in call.args)
+        return f"{name.replace('_core.frontend_ops', 'frontend_ops')}({given})"
+
+    def ending(self, call: str) -> list[str]:
+        """The statements that return the result of the call."""
+        if self.takes_out:
+            self.used.add("finish")
+            return [f"result = {call}", "return result if out is None else finish(result, out)"]
+        if self.devices:
+            self.used.add("made")
+            none = " and ".join(f"{name} is None" for name in self.devices)
+            made = f"made(result, {', '.join(self.devices)})"
+            return [f"result = {call}", f"return result if {none} else {made}"]
+        return [f"return {call}"]
+
     def body(self) -> list[str]:
         arguments, conversions = self.call(), self.conversions()
-        call = f"{self.implementation}({arguments})"
-        ending = [f"return {call}"]
-        if self.takes_out:
-            ending = [f"result = {call}", "return result if out is None else finish(result, out)"]
-            self.used.add("finish")
+        given = ", ".join(filter(None, (self.cls * self.makes, arguments)))
+        ending = self.ending(self.inlined() or f"{self.implementation}({given})")
         settings = [
             p.name for p in self.parameters
             if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
         ]  # fmt: skip
-        if not conversions and not settings and not self.takes_out:
+        if not (conversions or settings or self.takes_out or self.makes):
             return [*self.second_names_resolved(), *ending]
-        lines = ["try:", *(f"    {line}" for line in conversions + ending)]
+        before = self.device_checks() + conversions
+        lines = ["try:", *(f"    {line}" for line in before + ending)]
         if conversions:
             self.used |= {"Symbolic", "symbolic"}
             given = ", ".join(filter(None, (arguments, "name=name" * self.takes_name)))
@@ -241,7 +301,8 @@ class Function:
         return text.replace(f".{self.op.function.__name__}(", f".{self.name}(")
 
     def source(self) -> str:
-        return source(self)
+        variants = (f"@overload\n{signature(v)} ...\n" for v in self.overloads())
+        return "".join([*variants, source(self)])
 
 
 class Method(Function):
@@ -295,10 +356,13 @@ class Elementwise:
     def __init__(self, row: Any, frontend: str, operands: int) -> None:
         self.row, self.name, self.frontend, self.operands = row, row.name, frontend, operands
         self.cls = FILES[frontend][1]
-        self.used: set[str] = {"core"} | ({"numpy"} if row.host else set())
+        self.used: set[str] = {"frontend_ops"} | ({"numpy"} if row.host else set())
 
     def results(self) -> set[str]:
         return set()
+
+    def overloads(self) -> list[Any]:
+        return []
 
     def result_type(self) -> str:
         return self.cls
@@ -318,7 +382,7 @@ class Elementwise:
         return heads + ["axis: Any = None"] * (self.operands == 2)
 
     def body(self) -> list[str]:
-        core = f"_core.{self.row.op}"
+        core = f"frontend_ops.{self.row.op}"
         host = f"numpy.{self.row.host}" if self.row.host else "None"
         names = self.names()
         given = ", ".join(names)
@@ -399,37 +463,46 @@ def module(frontend: str, functions: list[Any]) -> str:
         if found:
             imports.append(f"from {origin} import {', '.join(found)}")
 
+    take(["_core"], "..")
     take(["explained"], ".._arguments")
     take(["as_kind", "as_kinds", "finish", "operand"], ".._convert")
-    if "core" in used:
-        imports.append("from .._core import frontend_ops as _core")
+    take(["frontend_ops"], ".._core")
+    if "core_ops" in used:
+        imports.append("from .._core import ops as core_ops")
     take(["REQUIRED", "either", "lack"], ".._declare")
     lines: dict[tuple[str, str], str] = {}  # as ruff sorts them
     for f in functions:
         package, _, name = f.module.rpartition(".")
+        if not any(f"{alias(f.module)}." in text for text in sources):
+            continue  # all that is used of it are calls of the core
         lines[package, name] = f"from ..{package} import {name} as {alias(f.module)}"
         if f.results():
             results = {r for g in functions if g.module == f.module for r in g.results()}
             listed = ", ".join(sorted(results, key=str.lower))
             lines[f.module, listed] = f"from ..{f.module} import {listed}"
     imports += [line for _, line in sorted(lines.items())]
+    take(["made"], ".._places")
     take(["Symbolic", "symbolic"], ".._symbolic")
     if frontend in METHODS:
         own = METHODS[frontend][1]
     else:
         origin = "..np._ndarray" if frontend.startswith("npx") else "._ndarray"
         own = f"from {origin} import {FILES[frontend][1]}"
-    signatures = " ".join(head for f in functions for head in (*f.heads(), f.result_type()))
+    every = [g for f in functions for g in (f, *f.overloads())]
+    signatures = " ".join(head for f in every for head in (*f.heads(), f.result_type()))
     if "ArrayLike" in signatures:
         imports.append("from .._typing import ArrayLike")
+    used |= {"Context"} if "Context" in signatures else set()
+    take(["Context", "check_device"], "..context")
     imports.append(own)
     top = []
     collections = [n for n in ("Callable", "Iterable", "Sequence") if f"{n}[" in signatures]
     if collections:
         top.append(f"from collections.abc import {', '.join(collections)}")
-    typing = [n for n in ("Any", "Self") if re.search(rf"\b{n}\b", signatures)]
-    if typing:
-        top.append(f"from typing import {', '.join(typing)}")
+    words = [n for n in ("Any", "Literal", "Self") if re.search(rf"\b{n}\b", signatures)]
+    words += ["overload"] * (len(every) > len(functions))
+    if words:
+        top.append(f"from typing import {', '.join(words)}")
     if "numpy." in signatures or "numpy" in used:
         top.append("\nimport numpy")
     if frontend in METHODS:

@@ -9,14 +9,18 @@ from typing import Any
 WIDTH = 100
 
 
-def source(function: Any) -> str:
-    """The text of a function: signature, docstring, body."""
+def signature(function: Any) -> str:
+    """The head of a function, up to its colon."""
     head = f"def {function.name}("
     heads = function.heads()
     tail = f") -> {function.result_type()}:"
     line = head + ", ".join(heads) + tail
-    if len(line) > WIDTH:
-        line = f"{head}\n{wrapped(heads)}\n{tail}"
+    return line if len(line) <= WIDTH else f"{head}\n{wrapped(heads)}\n{tail}"
+
+
+def source(function: Any) -> str:
+    """The text of a function: signature, docstring, body."""
+    line = signature(function)
     text = function.document().rstrip()
     quotes = 'r"""' if "\\" in text else '"""'
     last = '\n    """' if "\n" in text else '"""'
@@ -26,6 +30,8 @@ def source(function: Any) -> str:
 
 def literal(value: Any) -> str:
     """A default as it stands in a signature."""
+    if value is ...:
+        return "..."
     return json.dumps(value) if isinstance(value, str) else repr(value)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from .. import _core
 from .._convert import A, Array
-from .._declare import operation
-from .._dtypes import COMPLEXES, name_of
+from .._declare import Device, operation
+from .._dtypes import COMPLEXES, dtype_name, name_of
 from .linalg.decompositions import as_type, computed_name
 from .manipulation.shape import roll
 from .reductions.reduce import axes_of, normalize_axis
@@ -390,8 +390,41 @@ def ifftshift(x: Array, axes: Any = None) -> Array:
     return _shift(x, axes, -1)
 
 
-def frequencies(cls: type[A], n: int, d: float, dtype: str, half: bool) -> A:
-    """The frequencies that belong to the values of `fft`, or of `rfft`."""
+@operation(np_fft="fftfreq")
+def fftfreq(cls: type[A], n: int, d: float = 1.0, dtype: Any = None, device: Device = None) -> A:
+    """The frequencies that belong to the values of `fft`.
+
+    Parameters
+    ----------
+    n : int
+        The length of the transform.
+    d : float
+        The time between two samples.
+    dtype, device : optional
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.fftfreq(4).tolist()
+    [0.0, 0.25, -0.5, -0.25]
+    """
+    return _frequencies(cls, n, d, dtype, False)
+
+
+@operation(np_fft="rfftfreq")
+def rfftfreq(cls: type[A], n: int, d: float = 1.0, dtype: Any = None, device: Device = None) -> A:
+    """The frequencies that belong to the values of `rfft`; parameters as in `fftfreq`.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.rfftfreq(4).tolist()
+    [0.0, 0.25, 0.5]
+    """
+    return _frequencies(cls, n, d, dtype, True)
+
+
+def _frequencies(cls: type[A], n: int, d: float, dtype: Any, half: bool) -> A:
     try:
         n = operator.index(n)
     except TypeError:
@@ -399,7 +432,7 @@ def frequencies(cls: type[A], n: int, d: float, dtype: str, half: bool) -> A:
     if n < 1:
         raise ValueError(f"n must be positive, not {n}")
     count = n // 2 + 1 if half else n
-    k = _core.arange(cls, 0.0, 1.0, count, dtype)
+    k = _core.arange(cls, 0.0, 1.0, count, dtype_name(dtype))
     if not half:
         k = _core.where(core_ops.less(k, (n + 1) // 2), k, core_ops.subtract(k, n))
     return core_ops.multiply(k, 1.0 / (n * d))

@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy
 
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
-from .._core import frontend_ops as _core
+from .._core import frontend_ops
 from .._declare import either
 from .._ops import casting as _casting
 from .._ops import logic as _logic
@@ -1708,8 +1709,10 @@ def abs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([1., 2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.absolute(data)
-    return _elementwise_table.unary("nd.abs", NDArray, _core.absolute, numpy.absolute, data, out)
+        return frontend_ops.absolute(data)
+    return _elementwise_table.unary(
+        "nd.abs", NDArray, frontend_ops.absolute, numpy.absolute, data, out
+    )
 
 
 def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1728,9 +1731,9 @@ def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     array([1., 2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.absolute(data)
+        return frontend_ops.absolute(data)
     return _elementwise_table.unary(
-        "nd.absolute", NDArray, _core.absolute, numpy.absolute, data, out
+        "nd.absolute", NDArray, frontend_ops.absolute, numpy.absolute, data, out
     )
 
 
@@ -1795,8 +1798,8 @@ def add(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.add(lhs, rhs)
-    return _elementwise_table.binary("nd.add", NDArray, _core.add, numpy.add, lhs, rhs, out)
+            return frontend_ops.add(lhs, rhs)
+    return _elementwise_table.binary("nd.add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out)
 
 
 def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
@@ -1888,8 +1891,10 @@ def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arccos(data)
-    return _elementwise_table.unary("nd.arccos", NDArray, _core.arccos, numpy.arccos, data, out)
+        return frontend_ops.arccos(data)
+    return _elementwise_table.unary(
+        "nd.arccos", NDArray, frontend_ops.arccos, numpy.arccos, data, out
+    )
 
 
 def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1908,8 +1913,10 @@ def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arccosh(data)
-    return _elementwise_table.unary("nd.arccosh", NDArray, _core.arccosh, numpy.arccosh, data, out)
+        return frontend_ops.arccosh(data)
+    return _elementwise_table.unary(
+        "nd.arccosh", NDArray, frontend_ops.arccosh, numpy.arccosh, data, out
+    )
 
 
 def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1928,8 +1935,10 @@ def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arcsin(data)
-    return _elementwise_table.unary("nd.arcsin", NDArray, _core.arcsin, numpy.arcsin, data, out)
+        return frontend_ops.arcsin(data)
+    return _elementwise_table.unary(
+        "nd.arcsin", NDArray, frontend_ops.arcsin, numpy.arcsin, data, out
+    )
 
 
 def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1948,8 +1957,10 @@ def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arcsinh(data)
-    return _elementwise_table.unary("nd.arcsinh", NDArray, _core.arcsinh, numpy.arcsinh, data, out)
+        return frontend_ops.arcsinh(data)
+    return _elementwise_table.unary(
+        "nd.arcsinh", NDArray, frontend_ops.arcsinh, numpy.arcsinh, data, out
+    )
 
 
 def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1968,8 +1979,10 @@ def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arctan(data)
-    return _elementwise_table.unary("nd.arctan", NDArray, _core.arctan, numpy.arctan, data, out)
+        return frontend_ops.arctan(data)
+    return _elementwise_table.unary(
+        "nd.arctan", NDArray, frontend_ops.arctan, numpy.arctan, data, out
+    )
 
 
 def arctan2(
@@ -1993,9 +2006,9 @@ def arctan2(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.arctan2(lhs, rhs)
+            return frontend_ops.arctan2(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.arctan2", NDArray, _core.arctan2, numpy.arctan2, lhs, rhs, out
+        "nd.arctan2", NDArray, frontend_ops.arctan2, numpy.arctan2, lhs, rhs, out
     )
 
 
@@ -2015,8 +2028,10 @@ def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.arctanh(data)
-    return _elementwise_table.unary("nd.arctanh", NDArray, _core.arctanh, numpy.arctanh, data, out)
+        return frontend_ops.arctanh(data)
+    return _elementwise_table.unary(
+        "nd.arctanh", NDArray, frontend_ops.arctanh, numpy.arctanh, data, out
+    )
 
 
 def argsort(
@@ -2096,9 +2111,9 @@ def broadcast_add(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.add(lhs, rhs)
+            return frontend_ops.add(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_add", NDArray, _core.add, numpy.add, lhs, rhs, out
+        "nd.broadcast_add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
     )
 
 
@@ -2123,9 +2138,9 @@ def broadcast_div(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.divide(lhs, rhs)
+            return frontend_ops.divide(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_div", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+        "nd.broadcast_div", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
 
@@ -2150,9 +2165,9 @@ def broadcast_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.equal(lhs, rhs)
+            return frontend_ops.equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out
+        "nd.broadcast_equal", NDArray, frontend_ops.equal, numpy.equal, lhs, rhs, out
     )
 
 
@@ -2177,9 +2192,9 @@ def broadcast_greater(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.greater(lhs, rhs)
+            return frontend_ops.greater(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out
+        "nd.broadcast_greater", NDArray, frontend_ops.greater, numpy.greater, lhs, rhs, out
     )
 
 
@@ -2204,10 +2219,10 @@ def broadcast_greater_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.greater_equal(lhs, rhs)
+            return frontend_ops.greater_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs,
-        out
+        "nd.broadcast_greater_equal", NDArray, frontend_ops.greater_equal, numpy.greater_equal, lhs,
+        rhs, out
     )
 
 
@@ -2232,9 +2247,9 @@ def broadcast_hypot(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.hypot(lhs, rhs)
+            return frontend_ops.hypot(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out
+        "nd.broadcast_hypot", NDArray, frontend_ops.hypot, numpy.hypot, lhs, rhs, out
     )
 
 
@@ -2259,9 +2274,9 @@ def broadcast_lesser(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less(lhs, rhs)
+            return frontend_ops.less(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_lesser", NDArray, _core.less, numpy.less, lhs, rhs, out
+        "nd.broadcast_lesser", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
     )
 
 
@@ -2286,9 +2301,10 @@ def broadcast_lesser_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less_equal(lhs, rhs)
+            return frontend_ops.less_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+        "nd.broadcast_lesser_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs,
+        out
     )
 
 
@@ -2341,9 +2357,10 @@ def broadcast_logical_and(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_and(lhs, rhs)
+            return frontend_ops.logical_and(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
+        "nd.broadcast_logical_and", NDArray, frontend_ops.logical_and, numpy.logical_and, lhs, rhs,
+        out
     )
 
 
@@ -2368,9 +2385,9 @@ def broadcast_logical_or(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_or(lhs, rhs)
+            return frontend_ops.logical_or(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
+        "nd.broadcast_logical_or", NDArray, frontend_ops.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
 
@@ -2395,9 +2412,10 @@ def broadcast_logical_xor(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_xor(lhs, rhs)
+            return frontend_ops.logical_xor(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
+        "nd.broadcast_logical_xor", NDArray, frontend_ops.logical_xor, numpy.logical_xor, lhs, rhs,
+        out
     )
 
 
@@ -2422,9 +2440,9 @@ def broadcast_maximum(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.maximum(lhs, rhs)
+            return frontend_ops.maximum(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out
+        "nd.broadcast_maximum", NDArray, frontend_ops.maximum, numpy.maximum, lhs, rhs, out
     )
 
 
@@ -2449,9 +2467,9 @@ def broadcast_minimum(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.minimum(lhs, rhs)
+            return frontend_ops.minimum(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out
+        "nd.broadcast_minimum", NDArray, frontend_ops.minimum, numpy.minimum, lhs, rhs, out
     )
 
 
@@ -2476,9 +2494,9 @@ def broadcast_minus(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.subtract(lhs, rhs)
+            return frontend_ops.subtract(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_minus", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+        "nd.broadcast_minus", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
 
@@ -2503,9 +2521,9 @@ def broadcast_mod(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.mod(lhs, rhs)
+            return frontend_ops.mod(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out
+        "nd.broadcast_mod", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out
     )
 
 
@@ -2530,9 +2548,9 @@ def broadcast_mul(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.multiply(lhs, rhs)
+            return frontend_ops.multiply(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_mul", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
+        "nd.broadcast_mul", NDArray, frontend_ops.multiply, numpy.multiply, lhs, rhs, out
     )
 
 
@@ -2557,9 +2575,9 @@ def broadcast_not_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.not_equal(lhs, rhs)
+            return frontend_ops.not_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
+        "nd.broadcast_not_equal", NDArray, frontend_ops.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
 
@@ -2584,9 +2602,9 @@ def broadcast_plus(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.add(lhs, rhs)
+            return frontend_ops.add(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_plus", NDArray, _core.add, numpy.add, lhs, rhs, out
+        "nd.broadcast_plus", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
     )
 
 
@@ -2611,9 +2629,9 @@ def broadcast_power(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.power(lhs, rhs)
+            return frontend_ops.power(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_power", NDArray, _core.power, numpy.power, lhs, rhs, out
+        "nd.broadcast_power", NDArray, frontend_ops.power, numpy.power, lhs, rhs, out
     )
 
 
@@ -2638,9 +2656,9 @@ def broadcast_sub(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.subtract(lhs, rhs)
+            return frontend_ops.subtract(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.broadcast_sub", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+        "nd.broadcast_sub", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
 
@@ -2680,8 +2698,8 @@ def cbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.cbrt(data)
-    return _elementwise_table.unary("nd.cbrt", NDArray, _core.cbrt, numpy.cbrt, data, out)
+        return frontend_ops.cbrt(data)
+    return _elementwise_table.unary("nd.cbrt", NDArray, frontend_ops.cbrt, numpy.cbrt, data, out)
 
 
 def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2700,8 +2718,8 @@ def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([ 2., -1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.ceil(data)
-    return _elementwise_table.unary("nd.ceil", NDArray, _core.ceil, numpy.ceil, data, out)
+        return frontend_ops.ceil(data)
+    return _elementwise_table.unary("nd.ceil", NDArray, frontend_ops.ceil, numpy.ceil, data, out)
 
 
 def col2im(
@@ -2758,8 +2776,8 @@ def cos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.cos(data)
-    return _elementwise_table.unary("nd.cos", NDArray, _core.cos, numpy.cos, data, out)
+        return frontend_ops.cos(data)
+    return _elementwise_table.unary("nd.cos", NDArray, frontend_ops.cos, numpy.cos, data, out)
 
 
 def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -2778,8 +2796,8 @@ def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.cosh(data)
-    return _elementwise_table.unary("nd.cosh", NDArray, _core.cosh, numpy.cosh, data, out)
+        return frontend_ops.cosh(data)
+    return _elementwise_table.unary("nd.cosh", NDArray, frontend_ops.cosh, numpy.cosh, data, out)
 
 
 def ctc_loss(
@@ -2885,8 +2903,10 @@ def degrees(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.degrees(data)
-    return _elementwise_table.unary("nd.degrees", NDArray, _core.degrees, numpy.degrees, data, out)
+        return frontend_ops.degrees(data)
+    return _elementwise_table.unary(
+        "nd.degrees", NDArray, frontend_ops.degrees, numpy.degrees, data, out
+    )
 
 
 def depth_to_space(
@@ -2963,8 +2983,8 @@ def digamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([inf], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.digamma(data)
-    return _elementwise_table.unary("nd.digamma", NDArray, _core.digamma, None, data, out)
+        return frontend_ops.digamma(data)
+    return _elementwise_table.unary("nd.digamma", NDArray, frontend_ops.digamma, None, data, out)
 
 
 def divide(
@@ -2988,9 +3008,9 @@ def divide(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.divide(lhs, rhs)
+            return frontend_ops.divide(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+        "nd.divide", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
 
@@ -3103,8 +3123,10 @@ def equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.equal(lhs, rhs)
-    return _elementwise_table.binary("nd.equal", NDArray, _core.equal, numpy.equal, lhs, rhs, out)
+            return frontend_ops.equal(lhs, rhs)
+    return _elementwise_table.binary(
+        "nd.equal", NDArray, frontend_ops.equal, numpy.equal, lhs, rhs, out
+    )
 
 
 def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3123,8 +3145,8 @@ def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.erf(data)
-    return _elementwise_table.unary("nd.erf", NDArray, _core.erf, None, data, out)
+        return frontend_ops.erf(data)
+    return _elementwise_table.unary("nd.erf", NDArray, frontend_ops.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3143,8 +3165,8 @@ def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.erfinv(data)
-    return _elementwise_table.unary("nd.erfinv", NDArray, _core.erfinv, None, data, out)
+        return frontend_ops.erfinv(data)
+    return _elementwise_table.unary("nd.erfinv", NDArray, frontend_ops.erfinv, None, data, out)
 
 
 def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3163,8 +3185,8 @@ def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.exp(data)
-    return _elementwise_table.unary("nd.exp", NDArray, _core.exp, numpy.exp, data, out)
+        return frontend_ops.exp(data)
+    return _elementwise_table.unary("nd.exp", NDArray, frontend_ops.exp, numpy.exp, data, out)
 
 
 def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3183,8 +3205,8 @@ def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([8. , 0.5], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.exp2(data)
-    return _elementwise_table.unary("nd.exp2", NDArray, _core.exp2, numpy.exp2, data, out)
+        return frontend_ops.exp2(data)
+    return _elementwise_table.unary("nd.exp2", NDArray, frontend_ops.exp2, numpy.exp2, data, out)
 
 
 def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3203,8 +3225,8 @@ def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.expm1(data)
-    return _elementwise_table.unary("nd.expm1", NDArray, _core.expm1, numpy.expm1, data, out)
+        return frontend_ops.expm1(data)
+    return _elementwise_table.unary("nd.expm1", NDArray, frontend_ops.expm1, numpy.expm1, data, out)
 
 
 def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3223,8 +3245,10 @@ def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([1., 2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.absolute(data)
-    return _elementwise_table.unary("nd.fabs", NDArray, _core.absolute, numpy.fabs, data, out)
+        return frontend_ops.absolute(data)
+    return _elementwise_table.unary(
+        "nd.fabs", NDArray, frontend_ops.absolute, numpy.fabs, data, out
+    )
 
 
 def fill_element_0index(
@@ -3270,8 +3294,8 @@ def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([ 1., -1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.trunc(data)
-    return _elementwise_table.unary("nd.fix", NDArray, _core.trunc, numpy.fix, data, out)
+        return frontend_ops.trunc(data)
+    return _elementwise_table.unary("nd.fix", NDArray, frontend_ops.trunc, numpy.fix, data, out)
 
 
 def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3290,8 +3314,8 @@ def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([ 1., -2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.floor(data)
-    return _elementwise_table.unary("nd.floor", NDArray, _core.floor, numpy.floor, data, out)
+        return frontend_ops.floor(data)
+    return _elementwise_table.unary("nd.floor", NDArray, frontend_ops.floor, numpy.floor, data, out)
 
 
 def from_dlpack(dlpack: Any) -> NDArray:
@@ -3424,8 +3448,8 @@ def gamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.gamma(data)
-    return _elementwise_table.unary("nd.gamma", NDArray, _core.gamma, None, data, out)
+        return frontend_ops.gamma(data)
+    return _elementwise_table.unary("nd.gamma", NDArray, frontend_ops.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3444,8 +3468,8 @@ def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.gammaln(data)
-    return _elementwise_table.unary("nd.gammaln", NDArray, _core.gammaln, None, data, out)
+        return frontend_ops.gammaln(data)
+    return _elementwise_table.unary("nd.gammaln", NDArray, frontend_ops.gammaln, None, data, out)
 
 
 def gather_nd(
@@ -3500,8 +3524,8 @@ def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.gelu(data)
-    return _elementwise_table.unary("nd.gelu", NDArray, _core.gelu, None, data, out)
+        return frontend_ops.gelu(data)
+    return _elementwise_table.unary("nd.gelu", NDArray, frontend_ops.gelu, None, data, out)
 
 
 def greater(
@@ -3525,9 +3549,9 @@ def greater(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.greater(lhs, rhs)
+            return frontend_ops.greater(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.greater", NDArray, _core.greater, numpy.greater, lhs, rhs, out
+        "nd.greater", NDArray, frontend_ops.greater, numpy.greater, lhs, rhs, out
     )
 
 
@@ -3552,9 +3576,9 @@ def greater_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.greater_equal(lhs, rhs)
+            return frontend_ops.greater_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.greater_equal", NDArray, _core.greater_equal, numpy.greater_equal, lhs, rhs, out
+        "nd.greater_equal", NDArray, frontend_ops.greater_equal, numpy.greater_equal, lhs, rhs, out
     )
 
 
@@ -3640,8 +3664,10 @@ def hypot(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.hypot(lhs, rhs)
-    return _elementwise_table.binary("nd.hypot", NDArray, _core.hypot, numpy.hypot, lhs, rhs, out)
+            return frontend_ops.hypot(lhs, rhs)
+    return _elementwise_table.binary(
+        "nd.hypot", NDArray, frontend_ops.hypot, numpy.hypot, lhs, rhs, out
+    )
 
 
 def im2col(
@@ -3800,8 +3826,10 @@ def less(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less(lhs, rhs)
-    return _elementwise_table.binary("nd.less", NDArray, _core.less, numpy.less, lhs, rhs, out)
+            return frontend_ops.less(lhs, rhs)
+    return _elementwise_table.binary(
+        "nd.less", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
+    )
 
 
 def less_equal(
@@ -3825,9 +3853,9 @@ def less_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less_equal(lhs, rhs)
+            return frontend_ops.less_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.less_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+        "nd.less_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
 
@@ -3852,8 +3880,10 @@ def lesser(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less(lhs, rhs)
-    return _elementwise_table.binary("nd.lesser", NDArray, _core.less, numpy.less, lhs, rhs, out)
+            return frontend_ops.less(lhs, rhs)
+    return _elementwise_table.binary(
+        "nd.lesser", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
+    )
 
 
 def lesser_equal(
@@ -3877,9 +3907,9 @@ def lesser_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.less_equal(lhs, rhs)
+            return frontend_ops.less_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.lesser_equal", NDArray, _core.less_equal, numpy.less_equal, lhs, rhs, out
+        "nd.lesser_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
 
@@ -4422,8 +4452,8 @@ def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.log(data)
-    return _elementwise_table.unary("nd.log", NDArray, _core.log, numpy.log, data, out)
+        return frontend_ops.log(data)
+    return _elementwise_table.unary("nd.log", NDArray, frontend_ops.log, numpy.log, data, out)
 
 
 def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4442,8 +4472,8 @@ def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.log10(data)
-    return _elementwise_table.unary("nd.log10", NDArray, _core.log10, numpy.log10, data, out)
+        return frontend_ops.log10(data)
+    return _elementwise_table.unary("nd.log10", NDArray, frontend_ops.log10, numpy.log10, data, out)
 
 
 def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4462,8 +4492,8 @@ def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.log1p(data)
-    return _elementwise_table.unary("nd.log1p", NDArray, _core.log1p, numpy.log1p, data, out)
+        return frontend_ops.log1p(data)
+    return _elementwise_table.unary("nd.log1p", NDArray, frontend_ops.log1p, numpy.log1p, data, out)
 
 
 def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4482,8 +4512,8 @@ def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([ 3., -1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.log2(data)
-    return _elementwise_table.unary("nd.log2", NDArray, _core.log2, numpy.log2, data, out)
+        return frontend_ops.log2(data)
+    return _elementwise_table.unary("nd.log2", NDArray, frontend_ops.log2, numpy.log2, data, out)
 
 
 def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4502,8 +4532,10 @@ def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     array([-1000.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.log_sigmoid(data)
-    return _elementwise_table.unary("nd.log_sigmoid", NDArray, _core.log_sigmoid, None, data, out)
+        return frontend_ops.log_sigmoid(data)
+    return _elementwise_table.unary(
+        "nd.log_sigmoid", NDArray, frontend_ops.log_sigmoid, None, data, out
+    )
 
 
 def log_softmax(
@@ -4576,9 +4608,9 @@ def logical_and(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_and(lhs, rhs)
+            return frontend_ops.logical_and(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.logical_and", NDArray, _core.logical_and, numpy.logical_and, lhs, rhs, out
+        "nd.logical_and", NDArray, frontend_ops.logical_and, numpy.logical_and, lhs, rhs, out
     )
 
 
@@ -4598,9 +4630,9 @@ def logical_not(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     array([1., 0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.logical_not(data)
+        return frontend_ops.logical_not(data)
     return _elementwise_table.unary(
-        "nd.logical_not", NDArray, _core.logical_not, numpy.logical_not, data, out
+        "nd.logical_not", NDArray, frontend_ops.logical_not, numpy.logical_not, data, out
     )
 
 
@@ -4625,9 +4657,9 @@ def logical_or(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_or(lhs, rhs)
+            return frontend_ops.logical_or(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.logical_or", NDArray, _core.logical_or, numpy.logical_or, lhs, rhs, out
+        "nd.logical_or", NDArray, frontend_ops.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
 
@@ -4652,9 +4684,9 @@ def logical_xor(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.logical_xor(lhs, rhs)
+            return frontend_ops.logical_xor(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.logical_xor", NDArray, _core.logical_xor, numpy.logical_xor, lhs, rhs, out
+        "nd.logical_xor", NDArray, frontend_ops.logical_xor, numpy.logical_xor, lhs, rhs, out
     )
 
 
@@ -4793,9 +4825,9 @@ def maximum(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.maximum(lhs, rhs)
+            return frontend_ops.maximum(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.maximum", NDArray, _core.maximum, numpy.maximum, lhs, rhs, out
+        "nd.maximum", NDArray, frontend_ops.maximum, numpy.maximum, lhs, rhs, out
     )
 
 
@@ -4820,9 +4852,9 @@ def minimum(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.minimum(lhs, rhs)
+            return frontend_ops.minimum(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.minimum", NDArray, _core.minimum, numpy.minimum, lhs, rhs, out
+        "nd.minimum", NDArray, frontend_ops.minimum, numpy.minimum, lhs, rhs, out
     )
 
 
@@ -4842,8 +4874,8 @@ def mish(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.mish(data)
-    return _elementwise_table.unary("nd.mish", NDArray, _core.mish, None, data, out)
+        return frontend_ops.mish(data)
+    return _elementwise_table.unary("nd.mish", NDArray, frontend_ops.mish, None, data, out)
 
 
 def mod(
@@ -4867,8 +4899,8 @@ def mod(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.mod(lhs, rhs)
-    return _elementwise_table.binary("nd.mod", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+            return frontend_ops.mod(lhs, rhs)
+    return _elementwise_table.binary("nd.mod", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out)
 
 
 def modulo(
@@ -4892,8 +4924,10 @@ def modulo(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.mod(lhs, rhs)
-    return _elementwise_table.binary("nd.modulo", NDArray, _core.mod, numpy.mod, lhs, rhs, out)
+            return frontend_ops.mod(lhs, rhs)
+    return _elementwise_table.binary(
+        "nd.modulo", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out
+    )
 
 
 def moments(
@@ -5336,9 +5370,9 @@ def multiply(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.multiply(lhs, rhs)
+            return frontend_ops.multiply(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.multiply", NDArray, _core.multiply, numpy.multiply, lhs, rhs, out
+        "nd.multiply", NDArray, frontend_ops.multiply, numpy.multiply, lhs, rhs, out
     )
 
 
@@ -5393,9 +5427,9 @@ def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     array([-1.,  2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.negative(data)
+        return frontend_ops.negative(data)
     return _elementwise_table.unary(
-        "nd.negative", NDArray, _core.negative, numpy.negative, data, out
+        "nd.negative", NDArray, frontend_ops.negative, numpy.negative, data, out
     )
 
 
@@ -5420,9 +5454,9 @@ def not_equal(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.not_equal(lhs, rhs)
+            return frontend_ops.not_equal(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.not_equal", NDArray, _core.not_equal, numpy.not_equal, lhs, rhs, out
+        "nd.not_equal", NDArray, frontend_ops.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
 
@@ -5590,8 +5624,10 @@ def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.radians(data)
-    return _elementwise_table.unary("nd.radians", NDArray, _core.radians, numpy.radians, data, out)
+        return frontend_ops.radians(data)
+    return _elementwise_table.unary(
+        "nd.radians", NDArray, frontend_ops.radians, numpy.radians, data, out
+    )
 
 
 def random_pdf_dirichlet(
@@ -5839,8 +5875,8 @@ def rcbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([0.5], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.rcbrt(data)
-    return _elementwise_table.unary("nd.rcbrt", NDArray, _core.rcbrt, None, data, out)
+        return frontend_ops.rcbrt(data)
+    return _elementwise_table.unary("nd.rcbrt", NDArray, frontend_ops.rcbrt, None, data, out)
 
 
 def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5859,9 +5895,9 @@ def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = N
     array([0.5 , 0.25], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.reciprocal(data)
+        return frontend_ops.reciprocal(data)
     return _elementwise_table.unary(
-        "nd.reciprocal", NDArray, _core.reciprocal, numpy.reciprocal, data, out
+        "nd.reciprocal", NDArray, frontend_ops.reciprocal, numpy.reciprocal, data, out
     )
 
 
@@ -5881,8 +5917,8 @@ def relu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0., 2.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.relu(data)
-    return _elementwise_table.unary("nd.relu", NDArray, _core.relu, None, data, out)
+        return frontend_ops.relu(data)
+    return _elementwise_table.unary("nd.relu", NDArray, frontend_ops.relu, None, data, out)
 
 
 def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
@@ -6008,8 +6044,8 @@ def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([0.5], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.rsqrt(data)
-    return _elementwise_table.unary("nd.rsqrt", NDArray, _core.rsqrt, None, data, out)
+        return frontend_ops.rsqrt(data)
+    return _elementwise_table.unary("nd.rsqrt", NDArray, frontend_ops.rsqrt, None, data, out)
 
 
 def save(fname: Any, data: Any, format: str | None = None) -> None:
@@ -6161,8 +6197,8 @@ def sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     array([0.5], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.sigmoid(data)
-    return _elementwise_table.unary("nd.sigmoid", NDArray, _core.sigmoid, None, data, out)
+        return frontend_ops.sigmoid(data)
+    return _elementwise_table.unary("nd.sigmoid", NDArray, frontend_ops.sigmoid, None, data, out)
 
 
 def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6181,8 +6217,8 @@ def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([-1.,  0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.sign(data)
-    return _elementwise_table.unary("nd.sign", NDArray, _core.sign, numpy.sign, data, out)
+        return frontend_ops.sign(data)
+    return _elementwise_table.unary("nd.sign", NDArray, frontend_ops.sign, numpy.sign, data, out)
 
 
 def signsgd_update(
@@ -6264,8 +6300,8 @@ def silu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.silu(data)
-    return _elementwise_table.unary("nd.silu", NDArray, _core.silu, None, data, out)
+        return frontend_ops.silu(data)
+    return _elementwise_table.unary("nd.silu", NDArray, frontend_ops.silu, None, data, out)
 
 
 def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6284,8 +6320,8 @@ def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.sin(data)
-    return _elementwise_table.unary("nd.sin", NDArray, _core.sin, numpy.sin, data, out)
+        return frontend_ops.sin(data)
+    return _elementwise_table.unary("nd.sin", NDArray, frontend_ops.sin, numpy.sin, data, out)
 
 
 def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6304,8 +6340,8 @@ def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.sinh(data)
-    return _elementwise_table.unary("nd.sinh", NDArray, _core.sinh, numpy.sinh, data, out)
+        return frontend_ops.sinh(data)
+    return _elementwise_table.unary("nd.sinh", NDArray, frontend_ops.sinh, numpy.sinh, data, out)
 
 
 def smooth_l1(
@@ -6472,8 +6508,8 @@ def softsign(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     array([0.5], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.softsign(data)
-    return _elementwise_table.unary("nd.softsign", NDArray, _core.softsign, None, data, out)
+        return frontend_ops.softsign(data)
+    return _elementwise_table.unary("nd.softsign", NDArray, frontend_ops.softsign, None, data, out)
 
 
 def sort(
@@ -6583,8 +6619,8 @@ def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([2., 3.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.sqrt(data)
-    return _elementwise_table.unary("nd.sqrt", NDArray, _core.sqrt, numpy.sqrt, data, out)
+        return frontend_ops.sqrt(data)
+    return _elementwise_table.unary("nd.sqrt", NDArray, frontend_ops.sqrt, numpy.sqrt, data, out)
 
 
 def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6603,8 +6639,10 @@ def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     array([4., 9.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.square(data)
-    return _elementwise_table.unary("nd.square", NDArray, _core.square, numpy.square, data, out)
+        return frontend_ops.square(data)
+    return _elementwise_table.unary(
+        "nd.square", NDArray, frontend_ops.square, numpy.square, data, out
+    )
 
 
 def subtract(
@@ -6628,9 +6666,9 @@ def subtract(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.subtract(lhs, rhs)
+            return frontend_ops.subtract(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.subtract", NDArray, _core.subtract, numpy.subtract, lhs, rhs, out
+        "nd.subtract", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
 
@@ -6650,8 +6688,8 @@ def tan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.tan(data)
-    return _elementwise_table.unary("nd.tan", NDArray, _core.tan, numpy.tan, data, out)
+        return frontend_ops.tan(data)
+    return _elementwise_table.unary("nd.tan", NDArray, frontend_ops.tan, numpy.tan, data, out)
 
 
 def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6670,8 +6708,8 @@ def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     array([0.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.tanh(data)
-    return _elementwise_table.unary("nd.tanh", NDArray, _core.tanh, numpy.tanh, data, out)
+        return frontend_ops.tanh(data)
+    return _elementwise_table.unary("nd.tanh", NDArray, frontend_ops.tanh, numpy.tanh, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -6689,7 +6727,7 @@ def to_dlpack_for_read(data: ArrayLike) -> object:
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _io_interchange.to_dlpack_for_read(data)
+        return _core.to_dlpack(data, False, False)
     except Symbolic:
         return symbolic("nd", "to_dlpack_for_read", data)
     except (TypeError, ValueError) as error:
@@ -6721,7 +6759,7 @@ def to_dlpack_for_write(data: ArrayLike) -> object:
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _io_interchange.to_dlpack_for_write(data)
+        return _core.to_dlpack_for_write(data)
     except Symbolic:
         return symbolic("nd", "to_dlpack_for_write", data)
     except (TypeError, ValueError) as error:
@@ -6791,7 +6829,7 @@ def tril(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _creation_triangles.tril(data, k)
+        result = _core.tril(data, k)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "tril", data, k, name=name)
@@ -6811,7 +6849,7 @@ def triu(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _creation_triangles.triu(data, k)
+        result = _core.triu(data, k)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "triu", data, k, name=name)
@@ -6840,9 +6878,9 @@ def true_divide(
     if type(lhs) is NDArray and out is None:
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
-            return _core.divide(lhs, rhs)
+            return frontend_ops.divide(lhs, rhs)
     return _elementwise_table.binary(
-        "nd.true_divide", NDArray, _core.divide, numpy.divide, lhs, rhs, out
+        "nd.true_divide", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
 
@@ -6862,8 +6900,8 @@ def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     array([ 1., -1.], dtype=float32)
     """
     if type(data) is NDArray and out is None:
-        return _core.trunc(data)
-    return _elementwise_table.unary("nd.trunc", NDArray, _core.trunc, numpy.trunc, data, out)
+        return frontend_ops.trunc(data)
+    return _elementwise_table.unary("nd.trunc", NDArray, frontend_ops.trunc, numpy.trunc, data, out)
 
 
 def unravel_index(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
+from .. import _core
 from .._arguments import explained
 from .._convert import finish
-from .._ops.io import interchange as _io_interchange
 from .._ops.manipulation import classic as _manipulation_classic
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.nn import softmax as _nn_softmax
@@ -133,11 +133,11 @@ class DeclaredMethods(ArrayMethods):
 
         As the function ``nd.to_dlpack_for_read`` of this array.
         """
-        return _io_interchange.to_dlpack_for_read(self)
+        return _core.to_dlpack(self, False, False)
 
     def to_dlpack_for_write(self) -> object:
         """A DLPack capsule on the array's own memory, to be written; waits for the array.
 
         As the function ``nd.to_dlpack_for_write`` of this array.
         """
-        return _io_interchange.to_dlpack_for_write(self)
+        return _core.to_dlpack_for_write(self)

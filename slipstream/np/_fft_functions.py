@@ -12,13 +12,15 @@ from typing import Any
 from .._arguments import explained
 from .._convert import as_kind, finish
 from .._ops import fft as _fft
+from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..context import Context, check_device
 from ._ndarray import ndarray
 
 __all__ = [
-    "fft", "fft2", "fftn", "fftshift", "hfft", "ifft", "ifft2", "ifftn", "ifftshift", "ihfft",
-    "irfft", "irfft2", "irfftn", "rfft", "rfft2", "rfftn",
+    "fft", "fft2", "fftfreq", "fftn", "fftshift", "hfft", "ifft", "ifft2", "ifftn", "ifftshift",
+    "ihfft", "irfft", "irfft2", "irfftn", "rfft", "rfft2", "rfftfreq", "rfftn",
 ]
 
 
@@ -80,6 +82,34 @@ def fft2(
         return symbolic("np.fft", "fft2", a, s, axes, norm)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.fft2, s=s) from error.__cause__
+
+
+def fftfreq(
+    n: int, d: float = 1.0, dtype: Any = None, device: Context | str | None = None,
+) -> ndarray:
+    """The frequencies that belong to the values of `fft`.
+
+    Parameters
+    ----------
+    n : int
+        The length of the transform.
+    d : float
+        The time between two samples.
+    dtype, device : optional
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fft.fftfreq(4).tolist()
+    [0.0, 0.25, -0.5, -0.25]
+    """
+    try:
+        if device is not None:
+            check_device(device)
+        result = _fft.fftfreq(ndarray, n, d, dtype, device)
+        return result if device is None else made(result, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _fft.fftfreq, n=n, d=d) from error.__cause__
 
 
 def fftn(
@@ -402,6 +432,26 @@ def rfft2(
         return symbolic("np.fft", "rfft2", a, s, axes, norm)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.rfft2, s=s) from error.__cause__
+
+
+def rfftfreq(
+    n: int, d: float = 1.0, dtype: Any = None, device: Context | str | None = None,
+) -> ndarray:
+    """The frequencies that belong to the values of `rfft`; parameters as in `fftfreq`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.fft.rfftfreq(4).tolist()
+    [0.0, 0.25, 0.5]
+    """
+    try:
+        if device is not None:
+            check_device(device)
+        result = _fft.rfftfreq(ndarray, n, d, dtype, device)
+        return result if device is None else made(result, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _fft.rfftfreq, n=n, d=d) from error.__cause__
 
 
 def rfftn(

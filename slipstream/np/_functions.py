@@ -13,7 +13,8 @@ import numpy
 
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
-from .._core import frontend_ops as _core
+from .._core import frontend_ops
+from .._core import ops as core_ops
 from .._declare import REQUIRED, either, lack
 from .._ops import calculus as _calculus
 from .._ops import polynomial as _polynomial
@@ -97,9 +98,9 @@ def abs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([1., 2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.absolute(x)
+        return frontend_ops.absolute(x)
     return _elementwise_table.unary(
-        "np.abs", ndarray, _core.absolute, numpy.absolute, x, out, where
+        "np.abs", ndarray, frontend_ops.absolute, numpy.absolute, x, out, where
     )
 
 
@@ -121,9 +122,9 @@ def absolute(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     array([1., 2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.absolute(x)
+        return frontend_ops.absolute(x)
     return _elementwise_table.unary(
-        "np.absolute", ndarray, _core.absolute, numpy.absolute, x, out, where
+        "np.absolute", ndarray, frontend_ops.absolute, numpy.absolute, x, out, where
     )
 
 
@@ -145,8 +146,10 @@ def acos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arccos(x)
-    return _elementwise_table.unary("np.acos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+        return frontend_ops.arccos(x)
+    return _elementwise_table.unary(
+        "np.acos", ndarray, frontend_ops.arccos, numpy.arccos, x, out, where
+    )
 
 
 def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -167,9 +170,9 @@ def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arccosh(x)
+        return frontend_ops.arccosh(x)
     return _elementwise_table.unary(
-        "np.acosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where
+        "np.acosh", ndarray, frontend_ops.arccosh, numpy.arccosh, x, out, where
     )
 
 
@@ -193,8 +196,10 @@ def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.add(x1, x2)
-    return _elementwise_table.binary("np.add", ndarray, _core.add, numpy.add, x1, x2, out, where)
+            return frontend_ops.add(x1, x2)
+    return _elementwise_table.binary(
+        "np.add", ndarray, frontend_ops.add, numpy.add, x1, x2, out, where
+    )
 
 
 def angle(z: ArrayLike, deg: bool = False) -> ndarray:
@@ -313,8 +318,10 @@ def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arccos(x)
-    return _elementwise_table.unary("np.arccos", ndarray, _core.arccos, numpy.arccos, x, out, where)
+        return frontend_ops.arccos(x)
+    return _elementwise_table.unary(
+        "np.arccos", ndarray, frontend_ops.arccos, numpy.arccos, x, out, where
+    )
 
 
 def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -335,9 +342,9 @@ def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arccosh(x)
+        return frontend_ops.arccosh(x)
     return _elementwise_table.unary(
-        "np.arccosh", ndarray, _core.arccosh, numpy.arccosh, x, out, where
+        "np.arccosh", ndarray, frontend_ops.arccosh, numpy.arccosh, x, out, where
     )
 
 
@@ -359,8 +366,10 @@ def arcsin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arcsin(x)
-    return _elementwise_table.unary("np.arcsin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+        return frontend_ops.arcsin(x)
+    return _elementwise_table.unary(
+        "np.arcsin", ndarray, frontend_ops.arcsin, numpy.arcsin, x, out, where
+    )
 
 
 def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -381,9 +390,9 @@ def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arcsinh(x)
+        return frontend_ops.arcsinh(x)
     return _elementwise_table.unary(
-        "np.arcsinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where
+        "np.arcsinh", ndarray, frontend_ops.arcsinh, numpy.arcsinh, x, out, where
     )
 
 
@@ -405,8 +414,10 @@ def arctan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arctan(x)
-    return _elementwise_table.unary("np.arctan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+        return frontend_ops.arctan(x)
+    return _elementwise_table.unary(
+        "np.arctan", ndarray, frontend_ops.arctan, numpy.arctan, x, out, where
+    )
 
 
 def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -429,9 +440,9 @@ def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.arctan2(x1, x2)
+            return frontend_ops.arctan2(x1, x2)
     return _elementwise_table.binary(
-        "np.arctan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
+        "np.arctan2", ndarray, frontend_ops.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
 
@@ -453,9 +464,9 @@ def arctanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arctanh(x)
+        return frontend_ops.arctanh(x)
     return _elementwise_table.unary(
-        "np.arctanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where
+        "np.arctanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
 
 
@@ -600,8 +611,10 @@ def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arcsin(x)
-    return _elementwise_table.unary("np.asin", ndarray, _core.arcsin, numpy.arcsin, x, out, where)
+        return frontend_ops.arcsin(x)
+    return _elementwise_table.unary(
+        "np.asin", ndarray, frontend_ops.arcsin, numpy.arcsin, x, out, where
+    )
 
 
 def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -622,9 +635,9 @@ def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arcsinh(x)
+        return frontend_ops.arcsinh(x)
     return _elementwise_table.unary(
-        "np.asinh", ndarray, _core.arcsinh, numpy.arcsinh, x, out, where
+        "np.asinh", ndarray, frontend_ops.arcsinh, numpy.arcsinh, x, out, where
     )
 
 
@@ -646,8 +659,10 @@ def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arctan(x)
-    return _elementwise_table.unary("np.atan", ndarray, _core.arctan, numpy.arctan, x, out, where)
+        return frontend_ops.arctan(x)
+    return _elementwise_table.unary(
+        "np.atan", ndarray, frontend_ops.arctan, numpy.arctan, x, out, where
+    )
 
 
 def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -670,9 +685,9 @@ def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.arctan2(x1, x2)
+            return frontend_ops.arctan2(x1, x2)
     return _elementwise_table.binary(
-        "np.atan2", ndarray, _core.arctan2, numpy.arctan2, x1, x2, out, where
+        "np.atan2", ndarray, frontend_ops.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
 
@@ -694,9 +709,9 @@ def atanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.arctanh(x)
+        return frontend_ops.arctanh(x)
     return _elementwise_table.unary(
-        "np.atanh", ndarray, _core.arctanh, numpy.arctanh, x, out, where
+        "np.atanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
 
 
@@ -777,9 +792,9 @@ def bitwise_and(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.bitwise_and(x1, x2)
+            return frontend_ops.bitwise_and(x1, x2)
     return _elementwise_table.binary(
-        "np.bitwise_and", ndarray, _core.bitwise_and, numpy.bitwise_and, x1, x2, out, where
+        "np.bitwise_and", ndarray, frontend_ops.bitwise_and, numpy.bitwise_and, x1, x2, out, where
     )
 
 
@@ -801,9 +816,9 @@ def bitwise_invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) 
     array([-2], dtype=int32)
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.invert(x)
+        return frontend_ops.invert(x)
     return _elementwise_table.unary(
-        "np.bitwise_invert", ndarray, _core.invert, numpy.invert, x, out, where
+        "np.bitwise_invert", ndarray, frontend_ops.invert, numpy.invert, x, out, where
     )
 
 
@@ -829,9 +844,10 @@ def bitwise_left_shift(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.left_shift(x1, x2)
+            return frontend_ops.left_shift(x1, x2)
     return _elementwise_table.binary(
-        "np.bitwise_left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
+        "np.bitwise_left_shift", ndarray, frontend_ops.left_shift, numpy.left_shift, x1, x2, out,
+        where
     )
 
 
@@ -853,9 +869,9 @@ def bitwise_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     array([-2], dtype=int32)
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.invert(x)
+        return frontend_ops.invert(x)
     return _elementwise_table.unary(
-        "np.bitwise_not", ndarray, _core.invert, numpy.invert, x, out, where
+        "np.bitwise_not", ndarray, frontend_ops.invert, numpy.invert, x, out, where
     )
 
 
@@ -881,9 +897,9 @@ def bitwise_or(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.bitwise_or(x1, x2)
+            return frontend_ops.bitwise_or(x1, x2)
     return _elementwise_table.binary(
-        "np.bitwise_or", ndarray, _core.bitwise_or, numpy.bitwise_or, x1, x2, out, where
+        "np.bitwise_or", ndarray, frontend_ops.bitwise_or, numpy.bitwise_or, x1, x2, out, where
     )
 
 
@@ -909,9 +925,10 @@ def bitwise_right_shift(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.right_shift(x1, x2)
+            return frontend_ops.right_shift(x1, x2)
     return _elementwise_table.binary(
-        "np.bitwise_right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
+        "np.bitwise_right_shift", ndarray, frontend_ops.right_shift, numpy.right_shift, x1, x2, out,
+        where
     )
 
 
@@ -937,9 +954,9 @@ def bitwise_xor(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.bitwise_xor(x1, x2)
+            return frontend_ops.bitwise_xor(x1, x2)
     return _elementwise_table.binary(
-        "np.bitwise_xor", ndarray, _core.bitwise_xor, numpy.bitwise_xor, x1, x2, out, where
+        "np.bitwise_xor", ndarray, frontend_ops.bitwise_xor, numpy.bitwise_xor, x1, x2, out, where
     )
 
 
@@ -1015,8 +1032,10 @@ def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.cbrt(x)
-    return _elementwise_table.unary("np.cbrt", ndarray, _core.cbrt, numpy.cbrt, x, out, where)
+        return frontend_ops.cbrt(x)
+    return _elementwise_table.unary(
+        "np.cbrt", ndarray, frontend_ops.cbrt, numpy.cbrt, x, out, where
+    )
 
 
 def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1037,8 +1056,10 @@ def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([ 2., -1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.ceil(x)
-    return _elementwise_table.unary("np.ceil", ndarray, _core.ceil, numpy.ceil, x, out, where)
+        return frontend_ops.ceil(x)
+    return _elementwise_table.unary(
+        "np.ceil", ndarray, frontend_ops.ceil, numpy.ceil, x, out, where
+    )
 
 
 def choose(
@@ -1111,7 +1132,7 @@ def conj(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _elementwise_complex_numbers.conj(x)
+        result = core_ops.conjugate(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "conj", x)
@@ -1131,7 +1152,7 @@ def conjugate(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _elementwise_complex_numbers.conj(x)
+        result = core_ops.conjugate(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "conjugate", x)
@@ -1185,9 +1206,9 @@ def copysign(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.copysign(x1, x2)
+            return frontend_ops.copysign(x1, x2)
     return _elementwise_table.binary(
-        "np.copysign", ndarray, _core.copysign, numpy.copysign, x1, x2, out, where
+        "np.copysign", ndarray, frontend_ops.copysign, numpy.copysign, x1, x2, out, where
     )
 
 
@@ -1281,8 +1302,8 @@ def cos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.cos(x)
-    return _elementwise_table.unary("np.cos", ndarray, _core.cos, numpy.cos, x, out, where)
+        return frontend_ops.cos(x)
+    return _elementwise_table.unary("np.cos", ndarray, frontend_ops.cos, numpy.cos, x, out, where)
 
 
 def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1303,8 +1324,10 @@ def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.cosh(x)
-    return _elementwise_table.unary("np.cosh", ndarray, _core.cosh, numpy.cosh, x, out, where)
+        return frontend_ops.cosh(x)
+    return _elementwise_table.unary(
+        "np.cosh", ndarray, frontend_ops.cosh, numpy.cosh, x, out, where
+    )
 
 
 def cov(
@@ -1506,9 +1529,9 @@ def deg2rad(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.radians(x)
+        return frontend_ops.radians(x)
     return _elementwise_table.unary(
-        "np.deg2rad", ndarray, _core.radians, numpy.deg2rad, x, out, where
+        "np.deg2rad", ndarray, frontend_ops.radians, numpy.deg2rad, x, out, where
     )
 
 
@@ -1530,9 +1553,9 @@ def degrees(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.degrees(x)
+        return frontend_ops.degrees(x)
     return _elementwise_table.unary(
-        "np.degrees", ndarray, _core.degrees, numpy.degrees, x, out, where
+        "np.degrees", ndarray, frontend_ops.degrees, numpy.degrees, x, out, where
     )
 
 
@@ -1741,9 +1764,9 @@ def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any 
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.divide(x1, x2)
+            return frontend_ops.divide(x1, x2)
     return _elementwise_table.binary(
-        "np.divide", ndarray, _core.divide, numpy.divide, x1, x2, out, where
+        "np.divide", ndarray, frontend_ops.divide, numpy.divide, x1, x2, out, where
     )
 
 
@@ -1849,9 +1872,9 @@ def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.equal(x1, x2)
+            return frontend_ops.equal(x1, x2)
     return _elementwise_table.binary(
-        "np.equal", ndarray, _core.equal, numpy.equal, x1, x2, out, where
+        "np.equal", ndarray, frontend_ops.equal, numpy.equal, x1, x2, out, where
     )
 
 
@@ -1873,8 +1896,8 @@ def exp(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.exp(x)
-    return _elementwise_table.unary("np.exp", ndarray, _core.exp, numpy.exp, x, out, where)
+        return frontend_ops.exp(x)
+    return _elementwise_table.unary("np.exp", ndarray, frontend_ops.exp, numpy.exp, x, out, where)
 
 
 def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1895,8 +1918,10 @@ def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([8. , 0.5])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.exp2(x)
-    return _elementwise_table.unary("np.exp2", ndarray, _core.exp2, numpy.exp2, x, out, where)
+        return frontend_ops.exp2(x)
+    return _elementwise_table.unary(
+        "np.exp2", ndarray, frontend_ops.exp2, numpy.exp2, x, out, where
+    )
 
 
 def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1917,8 +1942,10 @@ def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.expm1(x)
-    return _elementwise_table.unary("np.expm1", ndarray, _core.expm1, numpy.expm1, x, out, where)
+        return frontend_ops.expm1(x)
+    return _elementwise_table.unary(
+        "np.expm1", ndarray, frontend_ops.expm1, numpy.expm1, x, out, where
+    )
 
 
 def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
@@ -1970,8 +1997,10 @@ def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([1., 2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.absolute(x)
-    return _elementwise_table.unary("np.fabs", ndarray, _core.absolute, numpy.fabs, x, out, where)
+        return frontend_ops.absolute(x)
+    return _elementwise_table.unary(
+        "np.fabs", ndarray, frontend_ops.absolute, numpy.fabs, x, out, where
+    )
 
 
 def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
@@ -2075,8 +2104,10 @@ def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([ 1., -2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.floor(x)
-    return _elementwise_table.unary("np.floor", ndarray, _core.floor, numpy.floor, x, out, where)
+        return frontend_ops.floor(x)
+    return _elementwise_table.unary(
+        "np.floor", ndarray, frontend_ops.floor, numpy.floor, x, out, where
+    )
 
 
 def floor_divide(
@@ -2101,9 +2132,10 @@ def floor_divide(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.floor_divide(x1, x2)
+            return frontend_ops.floor_divide(x1, x2)
     return _elementwise_table.binary(
-        "np.floor_divide", ndarray, _core.floor_divide, numpy.floor_divide, x1, x2, out, where
+        "np.floor_divide", ndarray, frontend_ops.floor_divide, numpy.floor_divide, x1, x2, out,
+        where
     )
 
 
@@ -2127,8 +2159,10 @@ def fmax(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.fmax(x1, x2)
-    return _elementwise_table.binary("np.fmax", ndarray, _core.fmax, numpy.fmax, x1, x2, out, where)
+            return frontend_ops.fmax(x1, x2)
+    return _elementwise_table.binary(
+        "np.fmax", ndarray, frontend_ops.fmax, numpy.fmax, x1, x2, out, where
+    )
 
 
 def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2151,8 +2185,10 @@ def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.fmin(x1, x2)
-    return _elementwise_table.binary("np.fmin", ndarray, _core.fmin, numpy.fmin, x1, x2, out, where)
+            return frontend_ops.fmin(x1, x2)
+    return _elementwise_table.binary(
+        "np.fmin", ndarray, frontend_ops.fmin, numpy.fmin, x1, x2, out, where
+    )
 
 
 def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2175,8 +2211,10 @@ def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.fmod(x1, x2)
-    return _elementwise_table.binary("np.fmod", ndarray, _core.fmod, numpy.fmod, x1, x2, out, where)
+            return frontend_ops.fmod(x1, x2)
+    return _elementwise_table.binary(
+        "np.fmod", ndarray, frontend_ops.fmod, numpy.fmod, x1, x2, out, where
+    )
 
 
 def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -2394,9 +2432,9 @@ def greater(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.greater(x1, x2)
+            return frontend_ops.greater(x1, x2)
     return _elementwise_table.binary(
-        "np.greater", ndarray, _core.greater, numpy.greater, x1, x2, out, where
+        "np.greater", ndarray, frontend_ops.greater, numpy.greater, x1, x2, out, where
     )
 
 
@@ -2422,9 +2460,10 @@ def greater_equal(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.greater_equal(x1, x2)
+            return frontend_ops.greater_equal(x1, x2)
     return _elementwise_table.binary(
-        "np.greater_equal", ndarray, _core.greater_equal, numpy.greater_equal, x1, x2, out, where
+        "np.greater_equal", ndarray, frontend_ops.greater_equal, numpy.greater_equal, x1, x2, out,
+        where
     )
 
 
@@ -2673,9 +2712,9 @@ def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.hypot(x1, x2)
+            return frontend_ops.hypot(x1, x2)
     return _elementwise_table.binary(
-        "np.hypot", ndarray, _core.hypot, numpy.hypot, x1, x2, out, where
+        "np.hypot", ndarray, frontend_ops.hypot, numpy.hypot, x1, x2, out, where
     )
 
 
@@ -2710,7 +2749,7 @@ def imag(val: ArrayLike) -> ndarray:
     try:
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _elementwise_complex_numbers.imag(val)
+        return core_ops.imag(val)
     except Symbolic:
         return symbolic("np", "imag", val)
     except (TypeError, ValueError) as error:
@@ -2903,8 +2942,10 @@ def invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     array([-2], dtype=int32)
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.invert(x)
-    return _elementwise_table.unary("np.invert", ndarray, _core.invert, numpy.invert, x, out, where)
+        return frontend_ops.invert(x)
+    return _elementwise_table.unary(
+        "np.invert", ndarray, frontend_ops.invert, numpy.invert, x, out, where
+    )
 
 
 def iscomplex(x: ArrayLike) -> ndarray:
@@ -2956,9 +2997,9 @@ def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     array([ True, False])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.isfinite(x)
+        return frontend_ops.isfinite(x)
     return _elementwise_table.unary(
-        "np.isfinite", ndarray, _core.isfinite, numpy.isfinite, x, out, where
+        "np.isfinite", ndarray, frontend_ops.isfinite, numpy.isfinite, x, out, where
     )
 
 
@@ -3016,8 +3057,10 @@ def isinf(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([ True, False])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.isinf(x)
-    return _elementwise_table.unary("np.isinf", ndarray, _core.isinf, numpy.isinf, x, out, where)
+        return frontend_ops.isinf(x)
+    return _elementwise_table.unary(
+        "np.isinf", ndarray, frontend_ops.isinf, numpy.isinf, x, out, where
+    )
 
 
 def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3038,8 +3081,10 @@ def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([ True, False])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.isnan(x)
-    return _elementwise_table.unary("np.isnan", ndarray, _core.isnan, numpy.isnan, x, out, where)
+        return frontend_ops.isnan(x)
+    return _elementwise_table.unary(
+        "np.isnan", ndarray, frontend_ops.isnan, numpy.isnan, x, out, where
+    )
 
 
 def isreal(x: ArrayLike) -> ndarray:
@@ -3199,9 +3244,9 @@ def left_shift(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.left_shift(x1, x2)
+            return frontend_ops.left_shift(x1, x2)
     return _elementwise_table.binary(
-        "np.left_shift", ndarray, _core.left_shift, numpy.left_shift, x1, x2, out, where
+        "np.left_shift", ndarray, frontend_ops.left_shift, numpy.left_shift, x1, x2, out, where
     )
 
 
@@ -3225,8 +3270,10 @@ def less(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.less(x1, x2)
-    return _elementwise_table.binary("np.less", ndarray, _core.less, numpy.less, x1, x2, out, where)
+            return frontend_ops.less(x1, x2)
+    return _elementwise_table.binary(
+        "np.less", ndarray, frontend_ops.less, numpy.less, x1, x2, out, where
+    )
 
 
 def less_equal(
@@ -3251,9 +3298,9 @@ def less_equal(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.less_equal(x1, x2)
+            return frontend_ops.less_equal(x1, x2)
     return _elementwise_table.binary(
-        "np.less_equal", ndarray, _core.less_equal, numpy.less_equal, x1, x2, out, where
+        "np.less_equal", ndarray, frontend_ops.less_equal, numpy.less_equal, x1, x2, out, where
     )
 
 
@@ -3362,8 +3409,8 @@ def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.log(x)
-    return _elementwise_table.unary("np.log", ndarray, _core.log, numpy.log, x, out, where)
+        return frontend_ops.log(x)
+    return _elementwise_table.unary("np.log", ndarray, frontend_ops.log, numpy.log, x, out, where)
 
 
 def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3384,8 +3431,10 @@ def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.log10(x)
-    return _elementwise_table.unary("np.log10", ndarray, _core.log10, numpy.log10, x, out, where)
+        return frontend_ops.log10(x)
+    return _elementwise_table.unary(
+        "np.log10", ndarray, frontend_ops.log10, numpy.log10, x, out, where
+    )
 
 
 def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3406,8 +3455,10 @@ def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.log1p(x)
-    return _elementwise_table.unary("np.log1p", ndarray, _core.log1p, numpy.log1p, x, out, where)
+        return frontend_ops.log1p(x)
+    return _elementwise_table.unary(
+        "np.log1p", ndarray, frontend_ops.log1p, numpy.log1p, x, out, where
+    )
 
 
 def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3428,8 +3479,10 @@ def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([ 3., -1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.log2(x)
-    return _elementwise_table.unary("np.log2", ndarray, _core.log2, numpy.log2, x, out, where)
+        return frontend_ops.log2(x)
+    return _elementwise_table.unary(
+        "np.log2", ndarray, frontend_ops.log2, numpy.log2, x, out, where
+    )
 
 
 def logaddexp(
@@ -3454,9 +3507,9 @@ def logaddexp(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.logaddexp(x1, x2)
+            return frontend_ops.logaddexp(x1, x2)
     return _elementwise_table.binary(
-        "np.logaddexp", ndarray, _core.logaddexp, numpy.logaddexp, x1, x2, out, where
+        "np.logaddexp", ndarray, frontend_ops.logaddexp, numpy.logaddexp, x1, x2, out, where
     )
 
 
@@ -3504,9 +3557,9 @@ def logical_and(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.logical_and(x1, x2)
+            return frontend_ops.logical_and(x1, x2)
     return _elementwise_table.binary(
-        "np.logical_and", ndarray, _core.logical_and, numpy.logical_and, x1, x2, out, where
+        "np.logical_and", ndarray, frontend_ops.logical_and, numpy.logical_and, x1, x2, out, where
     )
 
 
@@ -3528,9 +3581,9 @@ def logical_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     array([ True, False])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.logical_not(x)
+        return frontend_ops.logical_not(x)
     return _elementwise_table.unary(
-        "np.logical_not", ndarray, _core.logical_not, numpy.logical_not, x, out, where
+        "np.logical_not", ndarray, frontend_ops.logical_not, numpy.logical_not, x, out, where
     )
 
 
@@ -3556,9 +3609,9 @@ def logical_or(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.logical_or(x1, x2)
+            return frontend_ops.logical_or(x1, x2)
     return _elementwise_table.binary(
-        "np.logical_or", ndarray, _core.logical_or, numpy.logical_or, x1, x2, out, where
+        "np.logical_or", ndarray, frontend_ops.logical_or, numpy.logical_or, x1, x2, out, where
     )
 
 
@@ -3584,9 +3637,9 @@ def logical_xor(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.logical_xor(x1, x2)
+            return frontend_ops.logical_xor(x1, x2)
     return _elementwise_table.binary(
-        "np.logical_xor", ndarray, _core.logical_xor, numpy.logical_xor, x1, x2, out, where
+        "np.logical_xor", ndarray, frontend_ops.logical_xor, numpy.logical_xor, x1, x2, out, where
     )
 
 
@@ -3631,9 +3684,9 @@ def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.maximum(x1, x2)
+            return frontend_ops.maximum(x1, x2)
     return _elementwise_table.binary(
-        "np.maximum", ndarray, _core.maximum, numpy.maximum, x1, x2, out, where
+        "np.maximum", ndarray, frontend_ops.maximum, numpy.maximum, x1, x2, out, where
     )
 
 
@@ -3708,9 +3761,9 @@ def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.minimum(x1, x2)
+            return frontend_ops.minimum(x1, x2)
     return _elementwise_table.binary(
-        "np.minimum", ndarray, _core.minimum, numpy.minimum, x1, x2, out, where
+        "np.minimum", ndarray, frontend_ops.minimum, numpy.minimum, x1, x2, out, where
     )
 
 
@@ -3734,8 +3787,10 @@ def mod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.mod(x1, x2)
-    return _elementwise_table.binary("np.mod", ndarray, _core.mod, numpy.mod, x1, x2, out, where)
+            return frontend_ops.mod(x1, x2)
+    return _elementwise_table.binary(
+        "np.mod", ndarray, frontend_ops.mod, numpy.mod, x1, x2, out, where
+    )
 
 
 def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
@@ -3798,14 +3853,14 @@ def multiply(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.multiply(x1, x2)
+            return frontend_ops.multiply(x1, x2)
     return _elementwise_table.binary(
-        "np.multiply", ndarray, _core.multiply, numpy.multiply, x1, x2, out, where
+        "np.multiply", ndarray, frontend_ops.multiply, numpy.multiply, x1, x2, out, where
     )
 
 
 def nanargmax(
-    a: ArrayLike, axis: int | None = None, out: ArrayLike | None = None, keepdims: bool = False,
+    a: ArrayLike, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False,
 ) -> ndarray:
     """The place of the largest element that is not NaN; waits, to refuse slices with NaN only.
 
@@ -3818,8 +3873,6 @@ def nanargmax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        if out is not None and type(out) is not ndarray:
-            out = as_kind(ndarray, out)
         return _reductions_nan.nanargmax(a, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "nanargmax", a, axis, out, keepdims)
@@ -3828,7 +3881,7 @@ def nanargmax(
 
 
 def nanargmin(
-    a: ArrayLike, axis: int | None = None, out: ArrayLike | None = None, keepdims: bool = False,
+    a: ArrayLike, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False,
 ) -> ndarray:
     """The place of the smallest element that is not NaN; waits, to refuse slices with NaN only.
 
@@ -3841,8 +3894,6 @@ def nanargmin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        if out is not None and type(out) is not ndarray:
-            out = as_kind(ndarray, out)
         return _reductions_nan.nanargmin(a, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "nanargmin", a, axis, out, keepdims)
@@ -4236,9 +4287,9 @@ def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     array([-1.,  2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.negative(x)
+        return frontend_ops.negative(x)
     return _elementwise_table.unary(
-        "np.negative", ndarray, _core.negative, numpy.negative, x, out, where
+        "np.negative", ndarray, frontend_ops.negative, numpy.negative, x, out, where
     )
 
 
@@ -4314,9 +4365,9 @@ def not_equal(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.not_equal(x1, x2)
+            return frontend_ops.not_equal(x1, x2)
     return _elementwise_table.binary(
-        "np.not_equal", ndarray, _core.not_equal, numpy.not_equal, x1, x2, out, where
+        "np.not_equal", ndarray, frontend_ops.not_equal, numpy.not_equal, x1, x2, out, where
     )
 
 
@@ -4743,9 +4794,9 @@ def positive(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     array([1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.copy(x)
+        return frontend_ops.copy(x)
     return _elementwise_table.unary(
-        "np.positive", ndarray, _core.copy, numpy.positive, x, out, where
+        "np.positive", ndarray, frontend_ops.copy, numpy.positive, x, out, where
     )
 
 
@@ -4769,9 +4820,9 @@ def pow(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.power(x1, x2)
+            return frontend_ops.power(x1, x2)
     return _elementwise_table.binary(
-        "np.pow", ndarray, _core.power, numpy.power, x1, x2, out, where
+        "np.pow", ndarray, frontend_ops.power, numpy.power, x1, x2, out, where
     )
 
 
@@ -4795,9 +4846,9 @@ def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.power(x1, x2)
+            return frontend_ops.power(x1, x2)
     return _elementwise_table.binary(
-        "np.power", ndarray, _core.power, numpy.power, x1, x2, out, where
+        "np.power", ndarray, frontend_ops.power, numpy.power, x1, x2, out, where
     )
 
 
@@ -4964,9 +5015,9 @@ def rad2deg(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.degrees(x)
+        return frontend_ops.degrees(x)
     return _elementwise_table.unary(
-        "np.rad2deg", ndarray, _core.degrees, numpy.rad2deg, x, out, where
+        "np.rad2deg", ndarray, frontend_ops.degrees, numpy.rad2deg, x, out, where
     )
 
 
@@ -4988,9 +5039,9 @@ def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.radians(x)
+        return frontend_ops.radians(x)
     return _elementwise_table.unary(
-        "np.radians", ndarray, _core.radians, numpy.radians, x, out, where
+        "np.radians", ndarray, frontend_ops.radians, numpy.radians, x, out, where
     )
 
 
@@ -5054,9 +5105,9 @@ def reciprocal(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> n
     array([0.5 , 0.25])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.reciprocal(x)
+        return frontend_ops.reciprocal(x)
     return _elementwise_table.unary(
-        "np.reciprocal", ndarray, _core.reciprocal, numpy.reciprocal, x, out, where
+        "np.reciprocal", ndarray, frontend_ops.reciprocal, numpy.reciprocal, x, out, where
     )
 
 
@@ -5082,9 +5133,9 @@ def remainder(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.mod(x1, x2)
+            return frontend_ops.mod(x1, x2)
     return _elementwise_table.binary(
-        "np.remainder", ndarray, _core.mod, numpy.remainder, x1, x2, out, where
+        "np.remainder", ndarray, frontend_ops.mod, numpy.remainder, x1, x2, out, where
     )
 
 
@@ -5157,9 +5208,9 @@ def right_shift(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.right_shift(x1, x2)
+            return frontend_ops.right_shift(x1, x2)
     return _elementwise_table.binary(
-        "np.right_shift", ndarray, _core.right_shift, numpy.right_shift, x1, x2, out, where
+        "np.right_shift", ndarray, frontend_ops.right_shift, numpy.right_shift, x1, x2, out, where
     )
 
 
@@ -5181,8 +5232,10 @@ def rint(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([2., 2.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.rint(x)
-    return _elementwise_table.unary("np.rint", ndarray, _core.rint, numpy.rint, x, out, where)
+        return frontend_ops.rint(x)
+    return _elementwise_table.unary(
+        "np.rint", ndarray, frontend_ops.rint, numpy.rint, x, out, where
+    )
 
 
 def roots(p: ArrayLike) -> ndarray:
@@ -5445,8 +5498,10 @@ def sign(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([-1.,  0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.sign(x)
-    return _elementwise_table.unary("np.sign", ndarray, _core.sign, numpy.sign, x, out, where)
+        return frontend_ops.sign(x)
+    return _elementwise_table.unary(
+        "np.sign", ndarray, frontend_ops.sign, numpy.sign, x, out, where
+    )
 
 
 def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5467,9 +5522,9 @@ def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     array([ True, False])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.signbit(x)
+        return frontend_ops.signbit(x)
     return _elementwise_table.unary(
-        "np.signbit", ndarray, _core.signbit, numpy.signbit, x, out, where
+        "np.signbit", ndarray, frontend_ops.signbit, numpy.signbit, x, out, where
     )
 
 
@@ -5491,8 +5546,8 @@ def sin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.sin(x)
-    return _elementwise_table.unary("np.sin", ndarray, _core.sin, numpy.sin, x, out, where)
+        return frontend_ops.sin(x)
+    return _elementwise_table.unary("np.sin", ndarray, frontend_ops.sin, numpy.sin, x, out, where)
 
 
 def sinc(x: ArrayLike) -> ndarray:
@@ -5532,8 +5587,10 @@ def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.sinh(x)
-    return _elementwise_table.unary("np.sinh", ndarray, _core.sinh, numpy.sinh, x, out, where)
+        return frontend_ops.sinh(x)
+    return _elementwise_table.unary(
+        "np.sinh", ndarray, frontend_ops.sinh, numpy.sinh, x, out, where
+    )
 
 
 def sort(
@@ -5620,8 +5677,10 @@ def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([2., 3.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.sqrt(x)
-    return _elementwise_table.unary("np.sqrt", ndarray, _core.sqrt, numpy.sqrt, x, out, where)
+        return frontend_ops.sqrt(x)
+    return _elementwise_table.unary(
+        "np.sqrt", ndarray, frontend_ops.sqrt, numpy.sqrt, x, out, where
+    )
 
 
 def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5642,8 +5701,10 @@ def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     array([4., 9.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.square(x)
-    return _elementwise_table.unary("np.square", ndarray, _core.square, numpy.square, x, out, where)
+        return frontend_ops.square(x)
+    return _elementwise_table.unary(
+        "np.square", ndarray, frontend_ops.square, numpy.square, x, out, where
+    )
 
 
 def subtract(
@@ -5668,9 +5729,9 @@ def subtract(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.subtract(x1, x2)
+            return frontend_ops.subtract(x1, x2)
     return _elementwise_table.binary(
-        "np.subtract", ndarray, _core.subtract, numpy.subtract, x1, x2, out, where
+        "np.subtract", ndarray, frontend_ops.subtract, numpy.subtract, x1, x2, out, where
     )
 
 
@@ -5692,8 +5753,8 @@ def tan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.tan(x)
-    return _elementwise_table.unary("np.tan", ndarray, _core.tan, numpy.tan, x, out, where)
+        return frontend_ops.tan(x)
+    return _elementwise_table.unary("np.tan", ndarray, frontend_ops.tan, numpy.tan, x, out, where)
 
 
 def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5714,8 +5775,10 @@ def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     array([0.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.tanh(x)
-    return _elementwise_table.unary("np.tanh", ndarray, _core.tanh, numpy.tanh, x, out, where)
+        return frontend_ops.tanh(x)
+    return _elementwise_table.unary(
+        "np.tanh", ndarray, frontend_ops.tanh, numpy.tanh, x, out, where
+    )
 
 
 def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -5903,9 +5966,9 @@ def true_divide(
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
-            return _core.divide(x1, x2)
+            return frontend_ops.divide(x1, x2)
     return _elementwise_table.binary(
-        "np.true_divide", ndarray, _core.divide, numpy.true_divide, x1, x2, out, where
+        "np.true_divide", ndarray, frontend_ops.divide, numpy.true_divide, x1, x2, out, where
     )
 
 
@@ -5927,8 +5990,10 @@ def trunc(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     array([ 1., -1.])
     """
     if type(x) is ndarray and out is None and where is True:
-        return _core.trunc(x)
-    return _elementwise_table.unary("np.trunc", ndarray, _core.trunc, numpy.trunc, x, out, where)
+        return frontend_ops.trunc(x)
+    return _elementwise_table.unary(
+        "np.trunc", ndarray, frontend_ops.trunc, numpy.trunc, x, out, where
+    )
 
 
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
-from .._core import frontend_ops as _core
+from .._core import frontend_ops
 from .._declare import REQUIRED, either, lack
 from .._ops import casting as _casting
 from .._ops import control_flow as _control_flow
@@ -1054,8 +1055,8 @@ def digamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     array([inf])
     """
     if type(data) is ndarray and out is None:
-        return _core.digamma(data)
-    return _elementwise_table.unary("npx.digamma", ndarray, _core.digamma, None, data, out)
+        return frontend_ops.digamma(data)
+    return _elementwise_table.unary("npx.digamma", ndarray, frontend_ops.digamma, None, data, out)
 
 
 def dropout(
@@ -1162,8 +1163,8 @@ def erf(data: ArrayLike, out: ndarray | None = None, name: str | None = None) ->
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.erf(data)
-    return _elementwise_table.unary("npx.erf", ndarray, _core.erf, None, data, out)
+        return frontend_ops.erf(data)
+    return _elementwise_table.unary("npx.erf", ndarray, frontend_ops.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1182,8 +1183,8 @@ def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None)
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.erfinv(data)
-    return _elementwise_table.unary("npx.erfinv", ndarray, _core.erfinv, None, data, out)
+        return frontend_ops.erfinv(data)
+    return _elementwise_table.unary("npx.erfinv", ndarray, frontend_ops.erfinv, None, data, out)
 
 
 def foreach(
@@ -1320,8 +1321,8 @@ def gamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     array([1.])
     """
     if type(data) is ndarray and out is None:
-        return _core.gamma(data)
-    return _elementwise_table.unary("npx.gamma", ndarray, _core.gamma, None, data, out)
+        return frontend_ops.gamma(data)
+    return _elementwise_table.unary("npx.gamma", ndarray, frontend_ops.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1340,8 +1341,8 @@ def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.gammaln(data)
-    return _elementwise_table.unary("npx.gammaln", ndarray, _core.gammaln, None, data, out)
+        return frontend_ops.gammaln(data)
+    return _elementwise_table.unary("npx.gammaln", ndarray, frontend_ops.gammaln, None, data, out)
 
 
 def gather_nd(
@@ -1396,8 +1397,8 @@ def gelu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.gelu(data)
-    return _elementwise_table.unary("npx.gelu", ndarray, _core.gelu, None, data, out)
+        return frontend_ops.gelu(data)
+    return _elementwise_table.unary("npx.gelu", ndarray, frontend_ops.gelu, None, data, out)
 
 
 def group_norm(
@@ -1954,8 +1955,10 @@ def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     array([-1000.])
     """
     if type(data) is ndarray and out is None:
-        return _core.log_sigmoid(data)
-    return _elementwise_table.unary("npx.log_sigmoid", ndarray, _core.log_sigmoid, None, data, out)
+        return frontend_ops.log_sigmoid(data)
+    return _elementwise_table.unary(
+        "npx.log_sigmoid", ndarray, frontend_ops.log_sigmoid, None, data, out
+    )
 
 
 def log_softmax(
@@ -2152,8 +2155,8 @@ def mish(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.mish(data)
-    return _elementwise_table.unary("npx.mish", ndarray, _core.mish, None, data, out)
+        return frontend_ops.mish(data)
+    return _elementwise_table.unary("npx.mish", ndarray, frontend_ops.mish, None, data, out)
 
 
 def modulated_deformable_convolution(
@@ -2636,8 +2639,8 @@ def rcbrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     array([0.5])
     """
     if type(data) is ndarray and out is None:
-        return _core.rcbrt(data)
-    return _elementwise_table.unary("npx.rcbrt", ndarray, _core.rcbrt, None, data, out)
+        return frontend_ops.rcbrt(data)
+    return _elementwise_table.unary("npx.rcbrt", ndarray, frontend_ops.rcbrt, None, data, out)
 
 
 def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -2656,8 +2659,8 @@ def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     array([0., 2.])
     """
     if type(data) is ndarray and out is None:
-        return _core.relu(data)
-    return _elementwise_table.unary("npx.relu", ndarray, _core.relu, None, data, out)
+        return frontend_ops.relu(data)
+    return _elementwise_table.unary("npx.relu", ndarray, frontend_ops.relu, None, data, out)
 
 
 def reshape(
@@ -2911,8 +2914,8 @@ def rsqrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     array([0.5])
     """
     if type(data) is ndarray and out is None:
-        return _core.rsqrt(data)
-    return _elementwise_table.unary("npx.rsqrt", ndarray, _core.rsqrt, None, data, out)
+        return frontend_ops.rsqrt(data)
+    return _elementwise_table.unary("npx.rsqrt", ndarray, frontend_ops.rsqrt, None, data, out)
 
 
 def save(file: Any, arr: Any, format: str | None = None) -> None:
@@ -3156,8 +3159,8 @@ def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     array([0.5])
     """
     if type(data) is ndarray and out is None:
-        return _core.sigmoid(data)
-    return _elementwise_table.unary("npx.sigmoid", ndarray, _core.sigmoid, None, data, out)
+        return frontend_ops.sigmoid(data)
+    return _elementwise_table.unary("npx.sigmoid", ndarray, frontend_ops.sigmoid, None, data, out)
 
 
 def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3194,8 +3197,8 @@ def silu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     array([0.])
     """
     if type(data) is ndarray and out is None:
-        return _core.silu(data)
-    return _elementwise_table.unary("npx.silu", ndarray, _core.silu, None, data, out)
+        return frontend_ops.silu(data)
+    return _elementwise_table.unary("npx.silu", ndarray, frontend_ops.silu, None, data, out)
 
 
 def slice(
@@ -3397,8 +3400,8 @@ def softsign(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     array([0.5])
     """
     if type(data) is ndarray and out is None:
-        return _core.softsign(data)
-    return _elementwise_table.unary("npx.softsign", ndarray, _core.softsign, None, data, out)
+        return frontend_ops.softsign(data)
+    return _elementwise_table.unary("npx.softsign", ndarray, frontend_ops.softsign, None, data, out)
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -3416,7 +3419,7 @@ def to_dlpack_for_read(data: ArrayLike) -> object:
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        return _io_interchange.to_dlpack_for_read(data)
+        return _core.to_dlpack(data, False, False)
     except Symbolic:
         return symbolic("npx", "to_dlpack_for_read", data)
     except (TypeError, ValueError) as error:
@@ -3448,7 +3451,7 @@ def to_dlpack_for_write(data: ArrayLike) -> object:
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        return _io_interchange.to_dlpack_for_write(data)
+        return _core.to_dlpack_for_write(data)
     except Symbolic:
         return symbolic("npx", "to_dlpack_for_write", data)
     except (TypeError, ValueError) as error:
