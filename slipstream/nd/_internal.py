@@ -17,7 +17,7 @@ NDArrayBase = _core.Array  # gluonnlp and MXNet's test_gluon_rnn: the base of ar
 
 def _function(name: str, found: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
     from .._convert import finish
-    from ..symbol._registry import signature
+    from ..symbol._frontends import signature
 
     own = found[0]
     parameters = signature(own).parameters

@@ -14,7 +14,7 @@ from .. import name as naming
 from .. import operator
 from .._convert import Array
 from .._dtypes import name_of
-from . import _core_calls, _registry
+from . import _core_calls, _frontends, _inputs, _registry
 from ._array_symbol import ArraySymbol
 from ._attributes import HIDDEN_KEYS, own_attributes
 from ._infer import example_outputs
@@ -88,7 +88,7 @@ def _plain(
     function: Callable[..., Any], given: dict[str, Any], count: int
 ) -> dict[str, str] | None:
     """The attributes that say the same as the call, when MXNet's convention can: inputs first."""
-    parameters = list(_registry.signature(function).parameters.values())
+    parameters = list(_frontends.signature(function).parameters.values())
     attrs: dict[str, str] = {}
     expected = 0
     for position, p in enumerate(parameters):
@@ -104,7 +104,7 @@ def _plain(
                 return None
             expected += len(value)
             attrs["num_args"] = str(len(value))
-        elif position == 0 and _is_reference_list(value) and _registry.first_is_list(function):
+        elif position == 0 and _is_reference_list(value) and _inputs.first_is_list(function):
             expected += len(value)
         elif p.kind is p.VAR_KEYWORD:
             texts = {k: as_text(v) for k, v in value.items()}
@@ -122,7 +122,7 @@ def _plain(
 
 
 def _packed(function: Callable[..., Any], given: dict[str, Any]) -> str:
-    parameters = _registry.signature(function).parameters.values()
+    parameters = _frontends.signature(function).parameters.values()
     starred = any(p.kind is p.VAR_POSITIONAL and given.get(p.name) for p in parameters)
     args: list[Any] = []
     kwargs: dict[str, Any] = {}
@@ -231,7 +231,7 @@ def create(
     if kwargs.pop("out", None) is not None:
         raise TypeError(f"{op}: out= takes arrays, symbols have no place to write to")
     attributes = _take_attributes(kwargs)
-    signature = _registry.signature(function)
+    signature = _frontends.signature(function)
     wanted = kwargs.pop("name", None)
     name = naming.current().get(wanted, (hint or op).lower())
     if fill_in and op == "Custom":
@@ -248,14 +248,14 @@ def create(
             given[p.name] = _spread(given[p.name])
         if p.name in given and isinstance(given[p.name], Symbol):
             symbol = given[p.name]
-            if len(symbol._entries) > 1 and _registry.first_is_list(function):
+            if len(symbol._entries) > 1 and _inputs.first_is_list(function):
                 given[p.name] = list(symbol._outputs())
     if fill_in:
-        for i, missing in enumerate(_registry.input_names(op, function, given)):
+        for i, missing in enumerate(_inputs.input_names(op, function, given)):
             if given.get(missing) is None:
                 given[missing] = var(f"{name}_{missing}")
                 given[missing]._entries[0][0].attrs.update(_inherited(attributes, missing))
-                given[missing]._entries[0][0].aux = _registry.is_state(op, i)
+                given[missing]._entries[0][0].aux = _inputs.is_state(op, i)
     for p in parameters.values():
         if p.default is p.empty and p.name not in given and p.kind not in (
             p.VAR_POSITIONAL, p.VAR_KEYWORD,
@@ -273,11 +273,11 @@ def create(
         values = {k: parse(v) for k, v in attrs.items()}
     if fill_in:
         for i, (child, _) in enumerate(collector.entries):
-            init = _registry.initial_value(op, i) if child.op is None else None
+            init = _inputs.initial_value(op, i) if child.op is None else None
             if init is not None:
                 child.attrs.setdefault("__init__", init)
     node = Node(op, name, {**attributes, **attrs}, collector.entries)
-    node.num_outputs = _registry.count_outputs(op, values, len(collector.entries))
+    node.num_outputs = _inputs.count_outputs(op, values, len(collector.entries))
     return finish(node, collector.kind() if kind is None else kind)
 
 
@@ -308,10 +308,10 @@ def is_symbolic(values: Any) -> bool:
 
 def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The symbol of a call of a frontend's function on arrays that was given symbols."""
-    function = getattr(_registry.FRONTENDS[frontend].module, name)
+    function = getattr(_frontends.FRONTENDS[frontend].module, name)
     function = getattr(function, "of_arrays", function)
     return create(
-        _registry.op_name(frontend, name), args, kwargs, function=function, hint=name,
+        _frontends.op_name(frontend, name), args, kwargs, function=function, hint=name,
         kind=_kind(frontend), defaults=False,
     )  # fmt: skip
 
@@ -378,25 +378,25 @@ def _flow_wrappers(module: Any) -> dict[str, Callable[..., Any]]:
 
 def _exchange(wrapped: bool) -> None:
     if not _wrapped:
-        for frontend, (_, _, module) in _registry.FRONTENDS.items():
+        for frontend, (_, _, module) in _frontends.FRONTENDS.items():
             _wrapped[frontend] = {
                 name: _wrapper(frontend, name, getattr(module, name))
-                for name in _registry.function_names(frontend)
+                for name in _frontends.function_names(frontend)
             }
             if frontend in ("nd.contrib", "npx"):
                 _wrapped[frontend] |= _flow_wrappers(module)
     for space, name, stand_in in _core_calls.stand_ins():
         space[name] = stand_in if wrapped else stand_in.of_arrays  # type: ignore[attr-defined]
     for frontend, functions in _wrapped.items():
-        space = vars(_registry.FRONTENDS[frontend].module)
+        space = vars(_frontends.FRONTENDS[frontend].module)
         for name, wrapper in functions.items():
             space[name] = wrapper if wrapped else wrapper.of_arrays  # type: ignore[attr-defined]
 
 
 def function_of(frontend: str, name: str) -> Callable[..., Any]:
     """The function on symbols that goes with a frontend's function on arrays."""
-    own = getattr(_registry.FRONTENDS[frontend].module, name)
-    op = _registry.op_name(frontend, name)
+    own = getattr(_frontends.FRONTENDS[frontend].module, name)
+    op = _frontends.op_name(frontend, name)
     kind = _kind(frontend)
     hint = name
 
@@ -415,7 +415,7 @@ def function_of(frontend: str, name: str) -> Callable[..., Any]:
 
 def define(namespace: dict[str, Any], frontend: str) -> list[str]:
     """Puts a frontend's functions on symbols into a module's namespace; returns their names."""
-    names = _registry.function_names(frontend)
+    names = _frontends.function_names(frontend)
     for name in names:
         namespace[name] = function_of(frontend, name)
     return names

@@ -9,7 +9,7 @@ from typing import Any
 from .. import operator
 from ..base import MXNetError
 from ..npx._mode import is_np_shape
-from . import _registry
+from . import _inputs, _registry
 from ._canonical import in_files
 from ._node import Entry, Node, rewrite, topological
 from ._run import CALL, FLOW, arguments
@@ -98,7 +98,7 @@ def _upgrade(node: Node) -> None:
         own, _ = operator.input_names(op_type, settings)
         for child, _ in node.inputs[len(own) :]:
             child.aux = child.op is None
-    if _registry.is_state(node.op or "", 3) and len(node.inputs) == 3:
+    if _inputs.is_state(node.op or "", 3) and len(node.inputs) == 3:
         # The first versions did not write states.
         states = [Node(None, f"{node.name}_{s}", {}) for s in ("moving_mean", "moving_var")]
         node.inputs += tuple((state, 0) for state in states)
@@ -115,7 +115,7 @@ def _outputs(node: Node) -> int:
             values["indices_or_sections"] = args[1]
     else:
         values = arguments(node)
-    return _registry.count_outputs(node.op or "", values, len(node.inputs))
+    return _inputs.count_outputs(node.op or "", values, len(node.inputs))
 
 
 def _entry(where: Any, nodes: list[Node], what: str) -> Entry:

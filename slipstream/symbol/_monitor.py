@@ -8,8 +8,8 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._dtypes import name_of
+from ._inputs import is_state, output_names
 from ._node import Node
-from ._registry import is_state, output_names
 
 
 class _Name(str):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..base import MXNetError
-from . import _registry
+from . import _inputs, _registry
 from ._node import Entry, Node, topological
 from ._values import fill, parse, unpack_call
 
@@ -53,7 +53,7 @@ def _make_plan(node: Node) -> Callable[[list[Any]], Any]:
 
         return filled
     function, kwargs = _registry.choose(op, arguments(node))
-    if _registry.first_is_list(function):
+    if _inputs.first_is_list(function):
         return lambda inputs: function(inputs, **kwargs)
     return lambda inputs: function(*inputs, **kwargs)
 

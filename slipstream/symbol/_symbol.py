@@ -13,7 +13,7 @@ from .._symbolic import Symbolic
 from ..base import NotImplementedForSymbol
 from ..context import Context, current_context
 from ..npx._mode import is_np_shape
-from . import _json, _registry
+from . import _inputs, _json
 from ._attributes import HIDDEN_KEYS, stored_key
 from ._infer import Inference, infer_types, is_complete, warn_unknown
 from ._later import create
@@ -77,7 +77,7 @@ class Symbol:
                     states.add(id(node))
                 continue
             for i, (child, _) in enumerate(node.inputs):
-                if child.op is None and _registry.is_state(node.op, i):
+                if child.op is None and _inputs.is_state(node.op, i):
                     states.add(id(child))
         return states
 
@@ -604,7 +604,7 @@ def _output_name(entry: Entry) -> str:
     node, i = entry
     if node.op is None:
         return node.name
-    return _registry.output_names(node.op, node.name, node.num_outputs)[i]
+    return _inputs.output_names(node.op, node.name, node.num_outputs)[i]
 
 
 def _is_known(shape: Any) -> bool:
