@@ -22,4 +22,4 @@ say("everything is recorded, Python is free")
 say(f"the sum is {float(y):.1f}")
 
 stats = engine.stats()
-say(f"{stats['executed']} operations were computed, {stats['elided']} dropped because nobody looks")
+say(f"{stats['executed']} operations were computed, {stats['dropped']} dropped: no one reads them")

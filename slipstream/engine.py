@@ -49,13 +49,14 @@ def ready(x: Any) -> bool:
 
 
 def stats() -> dict[str, int]:
-    """What the engine did so far: operations recorded, executed, elided, fused; syncs; bytes.
+    """Counters of the engine: operations recorded, executed, dropped, fused; syncs; bytes.
 
+    ``elided`` is an older name of ``dropped`` and always equal to it.
     ``skipped_updates`` counts weights and running statistics that kept their values because an
     update of them could not be computed.
 
     >>> sorted(stats())[:3]
-    ['cached_bytes', 'elided', 'executed']
+    ['cached_bytes', 'dropped', 'elided']
     """
     return _core.stats()
 

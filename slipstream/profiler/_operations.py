@@ -88,10 +88,12 @@ def counts(events: Events) -> dict[str, int]:
     """The same counters as ``engine.stats``, from the events."""
     run = events.tables["run"]
     sizes = numpy.diff(run["nodes_end"], prepend=0)
+    dropped = int(events.tables["drop"]["seq"].size)
     return {
         "recorded": int(events.tables["record"]["seq"].size),
         "executed": int(run["nodes"].size),
-        "elided": int(events.tables["drop"]["seq"].size),
+        "dropped": dropped,
+        "elided": dropped,  # its older name
         "fused": int(sizes[sizes > 1].sum()),
         "groups": int((sizes > 1).sum()),
         "syncs": int(events.tables["sync"]["time"].size),

@@ -46,7 +46,7 @@ def _overview(summary: dict[str, Any]) -> Text:
     )
     text.append(
         f"{counts['recorded']} recorded, {counts['executed']} executed, "
-        f"{counts['elided']} dropped, {counts['fused']} fused in {counts['groups']} groups, "
+        f"{counts['dropped']} dropped, {counts['fused']} fused in {counts['groups']} groups, "
         f"{counts['syncs']} syncs, {counts['stalls']} stalls"
     )
     if counts["lost"]:

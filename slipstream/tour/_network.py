@@ -96,7 +96,7 @@ class Network:
         stats = engine.stats()
         del kept
         found.peak_bytes = max(stats["peak_bytes"] - before, 0)
-        found.computed, found.dropped = stats["executed"], stats["elided"]
+        found.computed, found.dropped = stats["executed"], stats["dropped"]
         return found
 
 

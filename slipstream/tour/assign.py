@@ -44,7 +44,7 @@ def run(quick: bool, say: Say) -> Report:
     stats = engine.stats()
     say("the same in NumPy")
     plain = timed(in_numpy)
-    dropped = stats["elided"]
+    dropped = stats["dropped"]
     if dropped:
         conclusion = (
             f"Without a wait in the loop {dropped:,} of {stats['recorded']:,} additions were never "

@@ -10,7 +10,8 @@
 namespace slipstream {
 namespace {
 
-constexpr int64_t kMostPending = 16384;  // operations; beyond it recording helps to compute
+constexpr int64_t kMostPending =
+    16384;  // operations; beyond this the recording thread helps to compute
 constexpr auto kLastChance = std::chrono::seconds(1);
 constexpr double kTinyNs = 150;  // mean cost of an operation below which we run it here
 constexpr int64_t kFreePinnedBytes = 256 * 1024;
@@ -46,15 +47,15 @@ bool Engine::append(Node* n) {
     window_.append(n);
     pending = window_.count;
     cost = window_.cost_ns += own;
-    wake = window_.nobody_awake;
-    window_.nobody_awake = false;
+    wake = window_.unwatched;
+    window_.unwatched = false;
   }
   if (wake) {
     Lock lock(mutex_);
     ensure_workers();
     signal_work();
   } else if (pending % window_ops_.load(std::memory_order_relaxed) == 0) {
-    // Tiny work is done here and now: handing it to another core would cost more than doing it.
+    // Run tiny work on this thread: handing it to another core would cost more than running it.
     if (cost < kTinyNs * static_cast<double>(pending) && is_async())
       run_tiny();
     else
@@ -66,7 +67,7 @@ bool Engine::append(Node* n) {
 
 Engine::Hold::Hold() {
   Engine& e = get();
-  if (!e.is_async()) return;  // there each operation runs at once
+  if (!e.is_async()) return;  // in sync mode each operation runs at once
   std::lock_guard lock(e.window_.lock);
   e.held_from_.store(e.window_.next_seq, std::memory_order_relaxed);
 }
@@ -92,9 +93,9 @@ bool Engine::over_budget() {
          budget_bytes_.load(std::memory_order_relaxed);
 }
 
-// Memory that only pending work keeps alive may reach a small share of what the program has needed
-// so far, so that a loop without a sync stays within 1.2 times the loop with one. What arrays in
-// sight will reuse is not extra; but then data that comes in while it is in use is, in full.
+// Limits the memory kept alive only by pending work to a small share of the program's peak so far,
+// so that a loop without a sync stays within 1.2 times the memory of a loop with one. Memory that
+// live arrays will reuse in place does not count, but then incoming data counts in full.
 bool Engine::is_far_ahead(int64_t margin, int64_t bytes) const {
   const int64_t limit = pinned_limit();
   const int64_t pinned = pinned_bytes_.load(std::memory_order_relaxed);
@@ -102,9 +103,8 @@ bool Engine::is_far_ahead(int64_t margin, int64_t bytes) const {
   return pinned > 0 && pinned + margin > limit && extra + bytes > limit;
 }
 
-// A scalar or a few labels must not wait for a long queue because large data is pinned: to wait
-// would save nothing. Small data has an account of its own, a quarter of what is allowed to pile
-// up.
+// A scalar or a few labels must not wait for a long queue because large data is pinned: waiting
+// would free almost nothing. Small data has its own limit, a quarter of the whole.
 bool Engine::is_far_ahead_with_small_data(int64_t limit) const {
   return pinned_small_bytes_.load(std::memory_order_relaxed) > limit;
 }
@@ -137,7 +137,7 @@ EngineConfig Engine::config() {
 }
 
 void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
-  // What was recorded under the old settings finishes under them.
+  // Work recorded under the old settings finishes under them.
   if (!wait_until(current_seq(), interrupted)) return;
   std::lock_guard one_at_a_time(configure_mutex_);
   bool fewer;
@@ -150,12 +150,12 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
     Lock lock(mutex_);
     stop_ = false;
     std::lock_guard window_lock(window_.lock);
-    window_.nobody_awake = true;
+    window_.unwatched = true;
   }
   Lock lock(mutex_);
   config_ = config;
   most_workers_ = SIZE_MAX;  // there may be more threads by now
-  // Another thread may be waiting for what it recorded meanwhile.
+  // Another thread may be waiting for operations that it recorded in the meantime.
   if (fewer) ensure_workers();
   // Wakes the worker that watches the window, so that it reads the new settings.
   work_epoch_.fetch_add(1, std::memory_order_release);
@@ -169,7 +169,7 @@ void Engine::configure(const EngineConfig& config, Interrupted interrupted) {
 int64_t Engine::set_window_ops(int64_t ops) {
   Lock lock(mutex_);
   ensure_workers();
-  plan_window(UINT64_MAX);  // what was recorded under the old size starts
+  plan_window(UINT64_MAX);  // start the operations recorded under the old size
   window_ops_.store(ops);
   work_epoch_.fetch_add(1, std::memory_order_release);  // the watching worker reads the new size
   work_cv_.notify_all();
@@ -182,7 +182,7 @@ EngineStats Engine::stats() {
   EngineStats s{};
   s.recorded = window_.recorded;
   s.executed = executed_;
-  s.elided = window_.elided + planned_elided_;
+  s.dropped = window_.dropped + planned_dropped_;
   s.fused = fused_;
   s.groups = groups_;
   s.syncs = syncs_.load();
@@ -197,15 +197,15 @@ void Engine::reset_stats() {
   Lock lock(mutex_);
   std::lock_guard window_lock(window_.lock);
   window_.recorded = static_cast<uint64_t>(window_.count + planned_nodes_);
-  window_.elided = planned_elided_ = executed_ = fused_ = groups_ = 0;
+  window_.dropped = planned_dropped_ = executed_ = fused_ = groups_ = 0;
   syncs_.store(0);
   stalls_.store(0);
   skipped_updates_.store(0);
   memory::reset_peak();
 }
 
-// Running work may end, but not keep the process alive for long: then it is given up. Whoever still
-// looks at a value after this computes it himself.
+// Running tasks get a short time to finish, then they are abandoned. A thread that reads a value
+// after this computes it itself.
 void Engine::shutdown() {
   std::lock_guard one_at_a_time(configure_mutex_);
   stop_workers(kLastChance, true);

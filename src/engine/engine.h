@@ -36,26 +36,26 @@ struct EngineConfig {
 };
 
 struct EngineStats {
-  uint64_t recorded, executed, elided, fused, groups, syncs, stalls, pending, live_values;
+  uint64_t recorded, executed, dropped, fused, groups, syncs, stalls, pending, live_values;
   uint64_t skipped_updates;
 };
 
-// An operation behind a value that is not computed yet, as explain() shows it.
+// A pending operation that a value depends on, as explain() shows it.
 struct PendingNode {
   uint64_t seq;
   std::string name, shape;
   Stage stage;
   uint32_t site;
-  int group;  // the same for operations that run as one
+  int group;  // equal for operations that run as one
   bool seen;  // Python holds a result of it
   struct Operand {
-    uint64_t seq;  // who makes it, 0 for data and numbers
+    uint64_t seq;  // the operation that produces it; 0 for data and numbers
     std::string text;
   };
   std::vector<Operand> inputs;
 };
 
-// What a wait is told by its caller every few tens of milliseconds: true means give up (Ctrl-C).
+// Polled by a wait every few tens of milliseconds; returning true abandons the wait (Ctrl-C).
 using Interrupted = bool (*)();
 
 class Engine {
@@ -64,10 +64,10 @@ class Engine {
 
   // ---- recording -------------------------------------------------------------------------------
   Node* new_node();
-  // Takes over a filled node. True when the caller should call pace() (after letting go of the
-  // GIL).
+  // Takes ownership of a filled node. Returns true when the caller should call pace(), after
+  // releasing the GIL.
   bool append(Node* node);
-  // For data that came from outside and never was in the window.
+  // Registers data that came from outside and was never in the window.
   void count_value() { done_values_.fetch_add(1, std::memory_order_relaxed); }
   // In sync mode: runs the node just appended, here and now.
   void run_now(Node* node);
@@ -75,12 +75,12 @@ class Engine {
   void run_tiny();
   // Helps until run-ahead is within its limits again; `bytes` are about to be copied in.
   void pace(Interrupted interrupted, int64_t bytes);
-  // True when copying `bytes` in from outside should wait for pending work to let memory go. Small
-  // data waits only when much of it has piled up.
+  // True when copying `bytes` in from outside should first wait for pending work to free memory.
+  // Small data waits only when a lot of it has accumulated.
   bool should_pace(int64_t bytes) const;
   bool over_budget();
-  // What is recorded while this exists starts only when it ends: by then the handles have gone on
-  // to their new versions, and updates find the old ones theirs to overwrite. One at a time.
+  // Operations recorded during the lifetime of a Hold start only when it ends. By then the handles
+  // point to the new versions, so updates may overwrite the old ones in place. One at a time.
   class Hold {
    public:
     Hold();
@@ -93,27 +93,27 @@ class Engine {
   // ---- references ------------------------------------------------------------------------------
   static void retain(Value* v) { v->refs.fetch_add(1, std::memory_order_relaxed); }
   void release(Value* v);
-  // Handles change under the GIL only, so they need no atomic update; workers read them.
+  // Handle counts change only under the GIL, so they need no atomic update; workers read them.
   void retain_handle(Value* v) {
     v->handles.store(v->handles.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     retain(v);
   }
   void release_handle(Value* v);
-  // As release_handle(old), when an array goes on with `next`, which was computed from `old`.
+  // Like release_handle(old), for an array that now holds `next`, computed from `old`.
   void replace_handle(Value* old, Value* next);
-  // Set by the tape: a value it knows has one handle fewer, `left` remain.
+  // Set by the tape; called when a value on the tape loses a handle, with how many are left.
   static inline void (*tape_handle_dropped)(Value* v, int32_t left) = nullptr;
 
   // ---- waiting ---------------------------------------------------------------------------------
   // Returns false when interrupted; the value is then still pending.
   bool wait(Value* v, Interrupted interrupted);
-  // Runs what the value needs here and now as long as each task takes less than limit_ns; true when
-  // that was all of it.
+  // Runs the value's pending tasks on this thread as long as each costs less than limit_ns; true
+  // when the value is then ready.
   bool finish_briefly(Value* v, double limit_ns);
   // Waits for everything recorded up to `seq`.
   bool wait_until(uint64_t seq, Interrupted interrupted);
   std::vector<FailurePtr> take_unreported();
-  // Failures that made a guarded update keep the old values, each once; never waits.
+  // The failures that made guarded updates keep their old values, each reported once. Never waits.
   std::vector<FailurePtr> take_skips();
   // Calls `done` on some thread once the value is ready or failed (at once if it already is).
   void when_done(Value* v, std::function<void()> done);
@@ -122,28 +122,27 @@ class Engine {
   // ---- control ---------------------------------------------------------------------------------
   EngineConfig config();
   void configure(const EngineConfig& config, Interrupted interrupted);
-  int64_t set_window_ops(int64_t ops);  // without a wait; returns the one before
+  int64_t set_window_ops(int64_t ops);  // does not wait; returns the previous setting
   bool is_async() const { return async_.load(std::memory_order_relaxed); }
   EngineStats stats();
   void reset_stats();
-  // What has to run before `v` is there, in program order; empty when it is.
+  // The operations that must run before `v` is ready, in program order; empty when it is ready.
   std::vector<PendingNode> explain(Value* v);
-  // Stops the workers. One that does not end soon (it is inside of a long LAPACK call) is left
-  // behind, see leave_if_busy() of the bindings.
+  // Stops the workers. A worker that does not finish soon (inside a long LAPACK call) is abandoned;
+  // see leave_if_busy() in the bindings.
   void shutdown();
-  // Waits until no task runs, so that a fork that follows finds nothing to wait for. False when
-  // interrupted.
+  // Waits until no task is running, so that a following fork need not wait. False when interrupted.
   bool wait_before_fork(Interrupted interrupted);
   void before_fork();
   void after_fork_parent();
   void after_fork_child();
 
-  // For tests: the operation-th one recorded from now on fails when it runs; 0 ends that.
+  // For tests: makes the n-th operation recorded from now on fail when it runs; 0 turns this off.
   void fail_at(uint64_t operation, bool out_of_memory);
 
   // The pool as kernels see it.
   Parallel& parallel();
-  // Calls f, which may use the pool, on this thread as if it were a task that nobody recorded.
+  // Calls f, which may use the pool, on this thread as if it were a task.
   void run_apart(const std::function<void()>& f);
   // How many threads are computing right now.
   int computing();
@@ -155,7 +154,8 @@ class Engine {
     Value* value;
     std::function<void()> done;
   };
-  // The mutex is held for a microsecond or so: whoever finds it taken spins before it sleeps.
+  // The mutex is held for about a microsecond, so a thread that finds it taken spins before
+  // sleeping.
   struct Lock : std::unique_lock<std::mutex> {
     explicit Lock(std::mutex& m) : std::unique_lock<std::mutex>(m, std::defer_lock) { lock(); }
     Lock(std::mutex& m, std::try_to_lock_t t) : std::unique_lock<std::mutex>(m, t) {}
@@ -176,8 +176,8 @@ class Engine {
   static bool is_small_data(const Value& v);
   void pin(Value& v);
 
-  // planner.cpp's output goes on the books here. Needs the mutex.
-  // `wanted`: what somebody is about to wait for, marked before tasks are queued.
+  // Enters the planner's tasks into the schedule. Needs the mutex.
+  // `wanted`: a value about to be waited for; its tasks are marked before any is queued.
   void plan_window(uint64_t up_to_seq, Value* wanted = nullptr);
   void take_inherited(Value* wanted);
   void enqueue(Task* task);
@@ -199,7 +199,7 @@ class Engine {
   void fail(Value& v, const FailurePtr& failure);
   void publish(Node& node);
   void publish(Value& v);
-  void unpin(Value& v);  // takes its bytes off those that only pending work keeps alive
+  void unpin(Value& v);  // subtracts its bytes from those that only pending work keeps alive
   void end_inheriting(Value& v);
   void finish(Task* task, Lock& lock);
 
@@ -239,12 +239,12 @@ class Engine {
   static void lock_node_list();
   static void unlock_node_list();
 
-  // What the task this thread runs is thought to cost; anything outside of tasks.
+  // Estimated cost of the task that this thread runs; meaningless outside of tasks.
   static thread_local double t_task_ns;
 
   PendingWindow window_;
 
-  std::mutex configure_mutex_;  // whoever stops the workers; taken before mutex_
+  std::mutex configure_mutex_;  // held while stopping the workers; taken before mutex_
   std::mutex mutex_;
   std::condition_variable work_cv_;  // workers sleep here
   std::condition_variable done_cv_;  // waiters sleep here
@@ -253,7 +253,7 @@ class Engine {
   std::vector<Node*> batch_;    // scratch
   Task* first_task_ = nullptr;
   Task* last_task_ = nullptr;
-  NodeList inherited_;  // in the child of a fork: what the parent had not started
+  NodeList inherited_;  // in a forked child: nodes that the parent had not started
   std::vector<Task*> ready_, ready_wanted_;  // heaps, earliest first
   Task* task_pool_ = nullptr;                // free ones, linked by `next`
   size_t tasks_made_ = 0;
@@ -263,22 +263,22 @@ class Engine {
   int live_workers_ = 0;            // those that have not left worker_main()
   std::vector<Waiter> waiters_;
   std::vector<FailurePtr> unreported_;
-  std::vector<FailurePtr> skips_;  // why updates were skipped, until somebody is told
+  std::vector<FailurePtr> skips_;  // why updates were skipped, until reported
   EngineConfig config_;
   int active_ = 0;  // threads computing right now
   int sleeping_waiters_ = 0;
-  int finishing_ = 0;  // tasks whose results are out but whose references are still being let go
+  int finishing_ = 0;  // tasks with published results that still release references
   int calling_ = 0;    // threads in when_done's callbacks
   bool sentinel_ = false;
   bool stop_ = false;
   int quiesce_ = 0;  // how many forks are about to happen: no task may start
   int64_t planned_nodes_ = 0;
-  std::atomic<uint64_t> finished_epoch_{0};  // counts finished tasks, for those who spin
-  uint64_t executed_ = 0, planned_elided_ = 0, fused_ = 0, groups_ = 0;
-  uint64_t light_regions_ = 0;    // parallel loops of tasks that are not worth waking anybody for
-  uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous look
+  std::atomic<uint64_t> finished_epoch_{0};  // counts finished tasks, for spinning threads
+  uint64_t executed_ = 0, planned_dropped_ = 0, fused_ = 0, groups_ = 0;
+  uint64_t light_regions_ = 0;    // parallel loops too short to wake a worker for
+  uint64_t seen_seq_ = 0;         // the window's last operation at the sentinel's previous check
   std::atomic<int> sleepers_{0};  // workers in work_cv_
-  std::atomic<int> spinners_{0};  // workers that look for a new epoch, and no signal counts on yet
+  std::atomic<int> spinners_{0};  // workers polling for a new epoch that no signal relies on yet
   std::atomic<bool> abandon_{false};
   std::atomic<uint32_t> work_epoch_{0};
   std::atomic<uint64_t> syncs_{0}, stalls_{0}, skipped_updates_{0};
@@ -288,7 +288,7 @@ class Engine {
   std::atomic<bool> async_{true};
   std::atomic<int64_t> pinned_bytes_{0};        // ready results that only pending work keeps alive
   std::atomic<int64_t> pinned_small_bytes_{0};  // the same of small data that was copied in
-  std::atomic<int64_t> inherited_bytes_{0};     // those of them that arrays in sight will reuse
+  std::atomic<int64_t> inherited_bytes_{0};     // the part that live arrays will reuse in place
   std::atomic<int64_t> done_values_{0};         // values that are not in the window
   std::atomic<int64_t> planned_count_{0};       // planned_nodes_, readable without the mutex
   std::atomic<int> ready_count_{0};

@@ -1,4 +1,4 @@
-// Looking at what is pending, without planning or running any of it.
+// engine.explain(): lists pending operations without planning or running any of them.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -36,7 +36,7 @@ std::string number(uint64_t bits, DType dtype) {
   }
 }
 
-// Whether a node that has not started can still be asked for its operands.
+// Whether a node has not started, so that its operands can still be read.
 bool has_operands(Stage stage) {
   return stage == Stage::InWindow || stage == Stage::Planned || stage == Stage::Inherited;
 }
@@ -46,7 +46,7 @@ bool has_operands(Stage stage) {
 std::vector<PendingNode> Engine::explain(Value* v) {
   Lock lock(mutex_);
   std::lock_guard window_lock(window_.lock);
-  // Operands are there to be read until a node runs, which begins under the mutex.
+  // A node's operands are valid until it runs, and it starts only under the mutex.
   std::unordered_map<const Node*, int> groups;
   std::vector<Node*> batch;
   for (Node* n = window_.first; n; n = n->next)

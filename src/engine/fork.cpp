@@ -1,4 +1,4 @@
-// Fork: the parent goes on as before; the child starts with what it inherited set aside.
+// Fork: the parent continues unchanged; the child starts with its inherited work set aside.
 #include <algorithm>
 #include <new>
 
@@ -21,14 +21,15 @@ bool Engine::wait_before_fork(Interrupted interrupted) {
     lock.lock();
   }
   --quiesce_;
-  // The fork usually follows before a worker looks again; telling them now would start a task.
+  // Do not wake the workers yet: the fork usually follows at once, and waking them would start a
+  // task.
   work_epoch_.fetch_add(1, std::memory_order_release);
   if (!go_on) work_cv_.notify_all();
   return go_on;
 }
 
-// Fork copies one thread only: let running tasks end, hold every lock across it, and let the child
-// start workers of its own when it needs them.
+// Fork copies only the calling thread: let running tasks finish, hold every lock across the fork,
+// and let the child start its own workers when it needs them.
 void Engine::before_fork() {
   Lock lock(mutex_);
   ++quiesce_;
@@ -58,7 +59,7 @@ void Engine::after_fork_child() {
   profiler::unlock_after_fork(true);
   unlock_node_list();
   memory::unlock_after_fork();
-  new (&workers_) std::vector<std::thread>;  // the threads they stood for do not exist here
+  new (&workers_) std::vector<std::thread>;  // their threads do not exist in the child
   new (&work_cv_) std::condition_variable;
   new (&done_cv_) std::condition_variable;
   if (configure_mutex_.try_lock()) {
@@ -76,14 +77,14 @@ void Engine::after_fork_child() {
   waiters_.clear();
   unreported_.clear();  // the parent reports them
   set_inherited_aside();
-  window_.nobody_awake = true;
+  window_.unwatched = true;
   window_.lock.unlock();
   mutex_.unlock();
 }
 
-// Most children (the workers of a DataLoader) never look at what the parent was about to compute,
-// and none should compute it a second time unasked: it leaves the window and the schedule, and
-// counts neither as pending nor as pinned until take_inherited() finds that something needs it.
+// Most children (DataLoader workers) never read what the parent was about to compute, and none
+// should compute it again unasked. Inherited work leaves the window and the schedule, and counts as
+// neither pending nor pinned until take_inherited() finds that something needs it.
 void Engine::set_inherited_aside() {
   auto set_aside = [this](Node* n) {
     n->task = nullptr;
@@ -125,7 +126,7 @@ void Engine::set_inherited_aside() {
   window_.cost_ns = 0;
 }
 
-// Adds to batch_ what its nodes and `wanted` need of the inherited nodes, in program order.
+// Adds to batch_ the inherited nodes that its nodes and `wanted` depend on, in program order.
 void Engine::take_inherited(Value* wanted) {
   if (inherited_.count == 0) return;
   auto take = [this](Value* v) {

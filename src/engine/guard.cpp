@@ -1,5 +1,4 @@
-// Guarded operations: updates that happen as a whole or not at all, and how a skipped one is
-// reported.
+// Guarded operations: all-or-nothing updates, and how a skipped one is reported.
 #include <algorithm>
 
 #include "engine/engine.h"
@@ -17,7 +16,7 @@ FailurePtr failed_operand(const Input* operands, int count) {
   return nullptr;
 }
 
-// The contents of `old` may be overwritten: only this operation holds them.
+// Whether `old` may be overwritten in place: only this operation holds it.
 bool is_ours(const Input& old) {
   return !old.window && old.value->refs.load(std::memory_order_acquire) == 1 &&
          old.value->buffer->refs.load(std::memory_order_acquire) == 1;
@@ -28,7 +27,7 @@ void give_back(Value& v) {
   v.buffer = nullptr;
 }
 
-// A skip that was not reported yet goes on to later versions, whose reader has to know, too.
+// An unreported skip is carried over to later versions, so that their reader learns of it too.
 FailurePtr earlier_skip(const Value& old) {
   const FailurePtr& f = old.failure;
   return f && !f->reported.load(std::memory_order_relaxed) ? f : nullptr;
@@ -36,11 +35,11 @@ FailurePtr earlier_skip(const Value& old) {
 
 }  // namespace
 
-// Everything that can fail comes before the first write, and only for its own step.
+// Everything that can fail happens before the first write, and affects only its own step.
 void Engine::run_guarded(Node& n) {
   const auto& a = static_cast<const GuardAttrs&>(*n.attrs);
   const int steps = n.n_inputs / a.operands;
-  static thread_local std::vector<FailurePtr> why;  // a step is skipped
+  static thread_local std::vector<FailurePtr> why;  // reasons to skip this step
   static thread_local std::vector<Tensor> in, out;
   why.assign(static_cast<size_t>(steps), nullptr);
   in.assign(static_cast<size_t>(n.n_inputs), {});
@@ -95,7 +94,7 @@ void Engine::run_guarded(Node& n) {
     try {
       InKernel inside;
       n.op->run(run);
-    } catch (...) {  // only when the process ends: nothing in `run` fails
+    } catch (...) {  // only at process exit: nothing in `run` fails otherwise
       own = current_failure();
       half_written = true;
     }

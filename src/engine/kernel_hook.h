@@ -1,5 +1,5 @@
-// For tests: tells a function when this thread begins and ends to compute, so that a library that
-// stands in for malloc can let the allocations of kernels fail, and no others.
+// For tests: calls a hook when this thread enters and leaves a kernel, so that a replacement for
+// malloc can make allocations inside kernels fail, and no others.
 #pragma once
 
 #include <atomic>

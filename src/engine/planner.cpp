@@ -26,7 +26,7 @@ int Planner::find(int g) const {
 // Whether `node` may run inside group g, reading `through` tile by tile.
 bool Planner::can_join(const Group& g, const Node& node, const Input& through) const {
   if (!g.open || g.nodes >= kMaxNodes || through.window || through.value->size == 0) return false;
-  // A reduction's result exists only after the whole domain was walked.
+  // A reduction's result exists only after the whole domain has been processed.
   if (through.value->node->op->kind == Kind::Reduce) return false;
   if (node.op->kind == Kind::Reduce) {
     if (g.has_matmul || !(*g.domain == through.value->shape)) return false;
@@ -36,7 +36,7 @@ bool Planner::can_join(const Group& g, const Node& node, const Input& through) c
          through.value->shape == node.out.shape;
 }
 
-// Two groups may become one unless a third has to run between them.
+// Two groups may merge unless a third must run between them.
 bool Planner::can_merge(int from, int into) const {
   const Group &a = groups_[from], &b = groups_[into];
   if (a.nodes + b.nodes > kMaxNodes || a.has_matmul || !a.open) return false;
@@ -90,7 +90,7 @@ void Planner::group(const std::vector<Node*>& batch, size_t begin, size_t end, b
   for (size_t i = begin; i < end; ++i) {
     Node& node = *batch[i];
     Kind kind = node.op->kind;
-    Set before, outside;  // outside: read as a finished result, so never home
+    Set before, outside;  // outside: read as a finished result, so this node cannot join it
     int home = -1;
     int candidates[8];
     int n_candidates = 0;

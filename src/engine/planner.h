@@ -35,7 +35,7 @@ class Planner {
     }
   }
 
-  // The group that each node would be in, were the batch planned now; changes nothing.
+  // The group each node would join if the batch were planned now; has no side effects.
   std::vector<int> preview(const std::vector<Node*>& batch, bool fusion);
 
  private:
@@ -48,11 +48,11 @@ class Planner {
     int nodes = 0;
     bool open = false;  // accepts elementwise nodes of its domain
     bool has_matmul = false;
-    Node* reduce = nullptr;  // its first reduction: all others must cut the domain alike
+    Node* reduce = nullptr;  // its first reduction; all others must reduce the same axes
     const Dims* domain = nullptr;
     Task* task = nullptr;
     Set before;  // groups that must finish first, transitively
-    Set whole;   // of these, the ones whose complete results it reads: never one group with them
+    Set whole;   // those of them whose complete results it reads; it can never merge with these
   };
 
   void group(const std::vector<Node*>& batch, size_t begin, size_t end, bool fusion);

@@ -10,18 +10,18 @@
 namespace slipstream {
 namespace {
 
-constexpr int64_t kSpinNs = 30'000;        // a new operation usually follows within this
-constexpr int64_t kSpinAfterNs = 100'000;  // a new loop, after one that was worth sharing
-constexpr double kLongTaskNs = 100'000;    // the window cannot be left unwatched this long
-constexpr int64_t kLookUs = 400;           // between looks at a window that nothing stays in
-constexpr int64_t kBusyLookUs = 2'000;     // while all cores compute: a look takes one of them away
-constexpr int64_t kDrowsyNs = 5'000'000;   // nothing recorded for this long: sleep deeply
+constexpr int64_t kSpinNs = 30'000;        // the next operation usually arrives within this time
+constexpr int64_t kSpinAfterNs = 100'000;  // the next loop, after one that was worth sharing
+constexpr double kLongTaskNs = 100'000;    // the window must not stay unwatched this long
+constexpr int64_t kLookUs = 400;           // between checks of a window that empties quickly
+constexpr int64_t kBusyLookUs = 2'000;    // while all cores compute: a check interrupts one of them
+constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
 constexpr auto kAbandoned = std::chrono::milliseconds(200);  // for a piece of a loop to end
 
-constexpr int64_t kWakeNs = 5'000;   // what waking a worker costs the one who does it
-constexpr double kLightNs = 30'000;  // as long as a sleeping thread takes to wake
-constexpr double kAloneNs = 5'000;   // not worth sharing, even with somebody who is awake
+constexpr int64_t kWakeNs = 5'000;   // cost of waking a worker, to the thread that wakes it
+constexpr double kLightNs = 30'000;  // about as long as a sleeping thread takes to wake
+constexpr double kAloneNs = 5'000;   // not worth sharing, even with a spinning worker
 
 bool take_one(std::atomic<int>& count) {
   int n = count.load(std::memory_order_relaxed);
@@ -41,7 +41,7 @@ struct Engine::Region {
   int64_t n;
   void (*call)(void*, int64_t);
   void* body;
-  uint64_t task;  // whose loop it is, for the profiler
+  uint64_t task;  // the task it belongs to, for the profiler
   bool flush_denorms;
   std::atomic<int64_t> next{0};
   std::atomic<int> helpers{0};
@@ -88,7 +88,7 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
   const bool light = t_task_ns < kLightNs;
   int64_t first = 0;
   if (t_task_ns < kAloneNs) {
-    // Done before anybody could join in, unless the estimate was wrong.
+    // Finished before a helper could join, unless the estimate was wrong.
     const auto until = Clock::now() + std::chrono::nanoseconds(static_cast<int64_t>(kAloneNs));
     do {
       if (abandon_.load(std::memory_order_relaxed)) throw OpError("the interpreter is exiting");
@@ -116,7 +116,7 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
     }
   }
   if (shared && light) {
-    // Done before anybody is awake, unless the estimate was wrong.
+    // Finished before a worker wakes up, unless the estimate was wrong.
     const auto start = Clock::now();
     region.take(abandon_);
     if (region.has_more() && Clock::now() - start > std::chrono::nanoseconds(kWakeNs)) {
@@ -130,7 +130,7 @@ void Engine::run_region(int64_t n, void (*call)(void*, int64_t), void* body) {
       Lock lock(mutex_);
       std::erase(regions_, &region);
     }
-    // Helpers are inside their last index: short, unless their core was taken away.
+    // Helpers are finishing their last index: a short wait, unless they were preempted.
     for (int spins = 0; int h = region.helpers.load(std::memory_order_acquire); ++spins) {
       if (spins < 2000)
         SpinLock::relax();
@@ -173,7 +173,7 @@ Engine::Region* Engine::find_region() {
   return nullptr;
 }
 
-// Whether a worker that is free now would find something to do.
+// Whether an idle worker would find something to do now.
 bool Engine::has_work() {
   return !quiesce_ && active_ < config_.threads &&
          (ready_count_.load(std::memory_order_relaxed) > 0 || find_region());
@@ -197,8 +197,8 @@ void Engine::help(Region* region, Lock& lock, Clock::time_point until) {
   --active_;
 }
 
-// A worker that still spins sees the new epoch: waking another one as well would only make the two
-// compete for a core with whoever signals.
+// A spinning worker sees the new epoch by itself; waking another would only make both compete with
+// the signalling thread for a core.
 void Engine::signal_work() {
   if (tell_spinners()) return;
   if (sleepers_.load(std::memory_order_relaxed) > 0) work_cv_.notify_one();
@@ -209,8 +209,8 @@ bool Engine::tell_spinners() {
   return take_one(spinners_);
 }
 
-// Where the system gives no more threads (a limit of the user or the container), those that are
-// there do it, or, without any, the threads that wait.
+// When the system refuses more threads (a user or container limit), the existing workers do the
+// work, or the waiting threads if there are none.
 void Engine::ensure_workers() {
   if (stop_) return;
   const size_t wanted = std::min(static_cast<size_t>(config_.threads), most_workers_);
@@ -259,10 +259,10 @@ void Engine::step_down(bool& sentinel) {
   if (!sentinel) return;
   sentinel = sentinel_ = false;
   std::lock_guard lock(window_.lock);
-  window_.nobody_awake = true;
+  window_.unwatched = true;
 }
 
-// Plans the window when it is long enough; true when that gave work.
+// Plans the window when it is long enough; true when that produced work.
 bool Engine::window_is_due() {
   int64_t count;
   {
@@ -274,15 +274,15 @@ bool Engine::window_is_due() {
   return ready_count_.load(std::memory_order_relaxed) > 0;
 }
 
-// Not more threads are awake than may compute, the recording one included: they would take the
-// cores from each other.
+// No more threads are awake than may compute, including the recording one: more would compete for
+// the cores.
 bool Engine::may_spin() const {
   const int spinners = spinners_.load(std::memory_order_relaxed);
   return spinners < std::max(1, config_.threads - 1) && active_ + spinners < config_.threads;
 }
 
-// One idle worker, the sentinel, looks at the window again and again and releases what has been
-// there since its previous look; the others sleep until there is work.
+// One idle worker, the sentinel, polls the window and releases operations that were already there
+// at its previous check; the others sleep until there is work.
 void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
   uint32_t epoch = work_epoch_.load(std::memory_order_acquire);
   if (may_spin()) {
@@ -291,12 +291,12 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
     lock.unlock();
     auto start = Clock::now();
     do {
-      // Often: half a loop of ten microseconds is only worth handing over to somebody who sees it.
+      // Poll often: half of a ten-microsecond loop is worth handing over only to a spinning worker.
       for (int i = 0; i < 4; ++i) SpinLock::relax();
       if (work_epoch_.load(std::memory_order_acquire) != epoch) break;
     } while (Clock::now() - start < spin);
     lock.lock();
-    take_one(spinners_);  // unless a signal counts on us, and then there is a new epoch
+    take_one(spinners_);  // unless a signal relies on us; then there is a new epoch
   }
   if (stop_ || work_epoch_.load(std::memory_order_acquire) != epoch) return;
 
@@ -309,14 +309,14 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
     }
     sentinel = sentinel_ = true;
     std::lock_guard window_lock(window_.lock);
-    window_.nobody_awake = false;
+    window_.unwatched = false;
   }
   auto quiet_since = Clock::now();
   uint64_t last_seen = 0;
   const uint64_t light_regions = light_regions_;
   int64_t look_us = config_.window_us;
   while (!stop_) {
-    // Signals that others have answered meanwhile are no reason to spin: they need the cores.
+    // Do not spin for signals that other workers have already answered: they need the cores.
     if (uint32_t now = work_epoch_.load(std::memory_order_acquire); now != epoch) {
       if (has_work()) return;
       epoch = now;
@@ -324,13 +324,13 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
     ++sleepers_;
     work_cv_.wait_for(lock, std::chrono::microseconds(look_us));
     --sleepers_;
-    // Loops that are not worth waking anybody for: the next ones may find us spinning.
+    // There were loops too short to wake a worker for: spin, so that the next ones find us.
     if (light_regions_ != light_regions) return;
     if (quiesce_ || active_ >= config_.threads) {
       look_us = kBusyLookUs;
       continue;
     }
-    uint64_t newest = 0, release = 0;  // what has been here since our previous look is due
+    uint64_t newest = 0, release = 0;  // operations older than our previous check are due
     {
       std::lock_guard window_lock(window_.lock);
       newest = window_.next_seq - 1;
@@ -339,7 +339,8 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
       else if (window_.first && window_.first->seq <= seen_seq_)
         release = seen_seq_;
     }
-    // A program that waits for each result itself needs nobody to look, and the lock we look under.
+    // A program that waits for each result itself needs no sentinel, and needs the lock we would
+    // take.
     look_us = release > 0 ? config_.window_us
                           : std::max(config_.window_us, std::min(2 * look_us, kLookUs));
     if (release > 0) {
@@ -369,8 +370,8 @@ void Engine::idle(Lock& lock, bool& sentinel, bool helped) {
   }
 }
 
-// Lets running tasks end for that long, then makes them fail at the next piece of a parallel loop.
-// At the end of the process (`for_good`) a worker that has no such pieces is not waited for.
+// Gives running tasks that long to finish, then makes them fail at their next parallel-loop index.
+// At process exit (`for_good`) a worker outside such a loop is not waited for.
 void Engine::stop_workers(std::chrono::seconds patience, bool for_good) {
   bool left = false;
   {
@@ -388,7 +389,7 @@ void Engine::stop_workers(std::chrono::seconds patience, bool for_good) {
       done_cv_.wait_for(lock, std::chrono::milliseconds(1));
     left = for_good && live_workers_ > 0;
   }
-  // Nobody adds workers while stop_ is set.
+  // No workers are added while stop_ is set.
   for (std::thread& t : workers_) left ? t.detach() : t.join();
   Lock lock(mutex_);
   workers_.clear();

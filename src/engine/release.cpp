@@ -1,5 +1,5 @@
-// Letting go: the last reference to a result drops its operation if it has not started, and frees
-// it.
+// Releasing references: when the last reference to a result goes, its operation is dropped if it
+// has not started, and freed.
 #include <cstddef>
 #include <mutex>
 #include <new>
@@ -12,8 +12,8 @@
 namespace slipstream {
 namespace {
 
-// Freed nodes stay with the thread that freed them and move between threads by the batch. To free
-// one needs no memory: a cache is an array, and the shared list is linked by `next`.
+// Freed nodes stay in a cache of the freeing thread and move between threads in batches. Freeing a
+// node allocates nothing: a cache is an array, and the shared list is linked through `next`.
 struct NodeCache {
   static constexpr int kMost = 128, kBatch = 64;
   int count = 0;
@@ -32,9 +32,9 @@ void share(NodeCache& c, int how_many) {
 }
 
 thread_local NodeCache* t_cache = nullptr;
-thread_local bool t_ended = false;  // arrays may still be released by others that end after us
+thread_local bool t_ended = false;  // other thread-locals destroyed later may still release arrays
 
-// Gives a thread's nodes back when it ends.
+// Returns a thread's cached nodes when it ends.
 struct CacheOwner {
   ~CacheOwner() {
     share(*t_cache, t_cache->count);
@@ -53,10 +53,10 @@ struct CacheOwner {
   return t_cache;
 }
 
-// nullptr at the very end of a thread.
+// nullptr once the thread's cache has been destroyed.
 inline NodeCache* node_cache() { return t_cache ? t_cache : new_cache(); }
 
-// At most so many of the shared nodes, linked.
+// Takes up to that many shared nodes, as a linked list.
 Node* take_shared(int how_many) {
   std::lock_guard lock(shared_lock);
   Node* first = shared_free;
@@ -77,7 +77,7 @@ Node* free_node() {
   return c->count > 0 ? c->free[--c->count] : new Node;
 }
 
-// A value without references is not on the tape: that pointer links those that wait for disposal.
+// A value without references is not on the tape, so its tape pointer links the disposal list.
 void link(Value* v, Value* next) { v->tape = reinterpret_cast<Entry*>(next); }
 Value* unlink(Value* v) { return reinterpret_cast<Value*>(std::exchange(v->tape, nullptr)); }
 
@@ -115,7 +115,7 @@ void Engine::recycle(Node* n, bool from_window) {
   n->many_inputs.reset();
   if (n->out.failure) n->out.failure.reset();
   if (!from_window) done_values_.fetch_sub(1, std::memory_order_relaxed);
-  // All but the links, which come first.
+  // Everything except the links, which come first.
   poison(&n->op, sizeof(Node) - 2 * sizeof(Node*));
   if (NodeCache* c = node_cache()) {
     if (c->count == NodeCache::kMost) share(*c, NodeCache::kBatch);
@@ -127,7 +127,8 @@ void Engine::recycle(Node* n, bool from_window) {
 }
 
 void Engine::release_handle(Value* v) {
-  // Ready, out of Python's sight, but a recorded operation still needs it: run-ahead pays for this.
+  // Ready and no longer held by Python, but a pending operation still needs it: counts as
+  // run-ahead.
   int32_t left = v->handles.load(std::memory_order_relaxed) - 1;
   v->handles.store(left, std::memory_order_release);
   if (v->tape) [[unlikely]]
@@ -138,14 +139,14 @@ void Engine::release_handle(Value* v) {
   release(v);
 }
 
-// The memory of an array that is updated in place was the program's own before, and will be again:
-// that the update is still pending costs nothing.
+// An array updated in place held its memory before and will hold it again, so a pending update
+// costs no extra memory.
 void Engine::replace_handle(Value* old, Value* next) {
   if (old->handles.load(std::memory_order_relaxed) == 1 &&
       (old->ready() || old->inherits.load(std::memory_order_relaxed))) {
     inherited_bytes_.fetch_add(next->bytes(), std::memory_order_relaxed);
     next->inherits.store(true);
-    // Should it become ready just now and be missed, the next update or release makes up for it.
+    // If it becomes ready right now and we miss it, the next update or release corrects the count.
     if (next->done()) end_inheriting(*next);
   }
   release_handle(old);
@@ -173,8 +174,8 @@ void Engine::unpin(Value& v) {
 }
 
 void Engine::dispose(Value* first) {
-  // Iterative: a chain of a million operations must not overflow the stack. And without memory of
-  // its own: what frees memory must work when there is none left.
+  // Iterative, because a chain of a million operations must not overflow the stack; and without
+  // allocating, because freeing must work when memory has run out.
   static thread_local Value* pending = nullptr;
   static thread_local bool busy = false;
   if (busy) {
@@ -190,7 +191,7 @@ void Engine::dispose(Value* first) {
   for (Value* v = first; v; v = next()) {
     Node* n = v->node;
     unpin(*v);
-    // While it runs, an output nobody holds still needs the memory it is written to.
+    // While the operation runs, even an unreferenced output needs the memory it writes to.
     if (n->stage.load(std::memory_order_acquire) == Stage::Done && v->buffer) {
       memory::release(v->buffer);
       v->buffer = nullptr;
@@ -201,8 +202,7 @@ void Engine::dispose(Value* first) {
   busy = false;
 }
 
-// Nobody holds any output: take the node out of wherever it waits, let go of its inputs, recycle
-// it.
+// No output is referenced any more: unlink the node, release its inputs and recycle it.
 void Engine::dispose_node(Node* n) {
   bool from_window = false;
   for (;;) {
@@ -213,7 +213,7 @@ void Engine::dispose_node(Node* n) {
       window_.unlink(n);
       window_.bytes -= n->out.bytes();
       window_.cost_ns -= cost_ns(*n);
-      ++window_.elided;
+      ++window_.dropped;
       from_window = true;
       n->stage.store(Stage::Dropped, std::memory_order_relaxed);
       break;
@@ -229,7 +229,7 @@ void Engine::dispose_node(Node* n) {
       Lock lock(mutex_);
       if (n->stage.load(std::memory_order_relaxed) != Stage::Inherited) continue;
       inherited_.unlink(n);
-      ++planned_elided_;
+      ++planned_dropped_;
       n->stage.store(Stage::Dropped, std::memory_order_relaxed);
       break;
     }
@@ -256,13 +256,13 @@ void Engine::drop_planned(Node* n, Lock&) {
   --planned_nodes_;
   planned_count_.fetch_sub(1, std::memory_order_relaxed);
   planned_bytes_ -= n->out.bytes();
-  ++planned_elided_;
+  ++planned_dropped_;
   Task* t = n->task;
   if (!t) return;  // the task started without it
   std::erase(t->nodes, n);
   t->bytes -= n->out.bytes();
   if (!t->nodes.empty()) return;
-  // Whatever would have been made only for this task must not wait for it.
+  // Inputs that were to be computed on this task's demand must not wait for it.
   t->dead = true;
   if (t->queued) ready_count_.fetch_sub(1, std::memory_order_relaxed);
   for (Task* d : t->demands) {
@@ -271,7 +271,7 @@ void Engine::drop_planned(Node* n, Lock&) {
     drop_task_ref(d);
   }
   t->demands.clear();
-  // A group that read it through a node dropped before must not wait for it either.
+  // Nor must a group that read it through a node dropped earlier.
   for (Task* d : t->dependents) {
     if (--d->waits_for == 0) make_ready(d);
     drop_task_ref(d);

@@ -16,7 +16,8 @@
 namespace slipstream {
 namespace {
 
-// Takes the reference that keeps a node alive while it runs; false when its last one is just going.
+// Takes a reference that keeps the node alive while it runs; false when its last one is being
+// released.
 bool claim(Node& n) {
   std::atomic<int32_t>& refs = n.n_outputs == 1 ? n.out.refs : n.live_outputs;
   int32_t r = refs.load(std::memory_order_relaxed);
@@ -33,7 +34,7 @@ FailurePtr failed_operand(Node& n) {
   return nullptr;
 }
 
-// What the task costs; an operation with a small result may still have much to read.
+// The task's cost, by the larger of what it reads and writes.
 double estimate_ns(const Task& t) {
   double ns = t.cost_ns;
   for (Node* n : t.nodes)
@@ -54,7 +55,7 @@ std::string readable_bytes(int64_t bytes) {
   return text;
 }
 
-// What an operation that ran out of memory was about to store.
+// The bytes of the results that an operation failed to allocate.
 std::string wanted_memory(const Node& n) {
   return ": " + readable_bytes(n.out.bytes()) + " for a result of shape " + to_string(n.out.shape) +
          ", " + std::string(name_of(n.out.dtype));
@@ -102,7 +103,7 @@ void Engine::run_task(Task* t, Lock& lock) {
       nodes[i]->stage.store(Stage::Running, std::memory_order_release);
       ++i;
     } else {
-      nodes[i]->task = nullptr;  // its dropper is on the way and takes it off the books
+      nodes[i]->task = nullptr;  // the thread that drops it updates the counters
       nodes.erase(nodes.begin() + static_cast<int64_t>(i));
     }
   }
@@ -120,7 +121,7 @@ void Engine::run_task(Task* t, Lock& lock) {
   finish(t, lock);
 }
 
-// Before the results are announced, so that whoever waited finds the memory already returned.
+// Called before the results are published, so that a waiting thread finds the memory already freed.
 void Engine::release_inputs(const std::vector<Node*>& nodes) {
   for (Node* n : nodes) {
     Input* in = n->inputs();
@@ -169,7 +170,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
     return;
   }
   if (runnable.size() > 1 && !overwrites) {
-    // Find out who really failed: one at a time, healthy neighbours keep their results.
+    // Rerun the nodes one at a time to find the one that failed; the others keep their results.
     std::vector<Node*> each = runnable;
     for (Node* n : each) {
       if (n->out.buffer) memory::release(n->out.buffer);
@@ -186,7 +187,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
   for (Node* n : runnable) fail(*n, failure);
 }
 
-// Once for the operation that failed; those that depend on it share its failure.
+// Called once for the failed operation; its dependents share the failure.
 void Engine::note_failure(Node& n, const FailurePtr& failure) {
   if (failure->kind == FailureKind::OutOfMemory) failure->message += wanted_memory(n);
   failure->operation = describe(n);
@@ -258,7 +259,8 @@ void Engine::publish(Node& n) {
 void Engine::publish(Value& v) {
   if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
     pin(v);
-    // One of several outputs may lose its last holder just now: one of us takes it off the books.
+    // An output may lose its last holder right now; exactly one of the two threads updates the
+    // counters.
     if (v.node->n_outputs > 1 && v.refs.load() <= 0) unpin(v);
   }
   v.state.store(State::Ready, std::memory_order_release);
@@ -275,13 +277,13 @@ void Engine::finish(Task* t, Lock& lock) {
     fused_ += n_nodes;
     ++groups_;
   }
-  Node* unseen = nullptr;  // those whose results nobody holds any more, linked by `next`
+  Node* unseen = nullptr;  // nodes whose results are no longer referenced, linked by `next`
   for (Node* n : t->nodes) {
     planned_bytes_ -= n->out.bytes();
     n->task = nullptr;
     n->stage.store(Stage::Done, std::memory_order_release);
-    // Our own reference goes before any reader can start: it would keep the reader from taking
-    // over the memory. After this the node may be gone.
+    // Release our own reference before any reader can start, or the reader could not reuse the
+    // memory. The node may be freed by this.
     std::atomic<int32_t>& refs = n->n_outputs == 1 ? n->out.refs : n->live_outputs;
     if (refs.fetch_sub(1, std::memory_order_acq_rel) == 1) n->next = std::exchange(unseen, n);
   }
@@ -307,8 +309,8 @@ void Engine::finish(Task* t, Lock& lock) {
   }
   if (sleeping_waiters_ > 0) done_cv_.notify_all();
   finished_epoch_.fetch_add(1, std::memory_order_release);
-  // A slot and maybe memory are free again: somebody asleep may now be able to start. One ready
-  // task is ours: whoever ends a task looks for the next one, or signals before it goes.
+  // A slot and maybe memory are free again, so a sleeping worker may be able to start. This thread
+  // takes one ready task itself: a worker that finishes looks for the next task, or signals first.
   if (ready_count_.load(std::memory_order_relaxed) > 1 || !regions_.empty()) signal_work();
   ++finishing_;
   lock.unlock();
@@ -322,7 +324,7 @@ void Engine::finish(Task* t, Lock& lock) {
   lock.lock();
   if (--finishing_ == 0 && sleeping_waiters_ > 0) done_cv_.notify_all();
   if (callbacks.empty()) return;
-  // They take the GIL, whose holder may be about to fork and wait for every `finishing_` to end.
+  // Callbacks take the GIL, and its holder may be about to fork, waiting for `finishing_` to be 0.
   auto calls = std::move(callbacks);
   callbacks.clear();
   ++calling_;

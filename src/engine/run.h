@@ -1,4 +1,4 @@
-// What running a task's operations shares with guarded ones.
+// Shared by ordinary tasks (run.cpp) and guarded operations (guard.cpp).
 #pragma once
 
 #include <vector>
@@ -17,14 +17,13 @@ struct BufferList {
   }
 };
 
-// Makes a strided operand the contiguous array that most kernels expect; the copy is the caller's.
+// Copies a strided operand into the contiguous array most kernels expect; the caller owns the copy.
 Buffer* make_contiguous(Tensor& t, Parallel& parallel);
 
-// The exception that is being handled, as the failure of an operation.
+// The current exception as the failure of an operation.
 FailurePtr current_failure();
 
-// Failures that are kept until they are reported; a program that goes on in spite of more is not
-// helped by the rest.
+// How many failures are kept until they are reported; the first few are enough to find the cause.
 inline constexpr size_t kMostNoted = 256;
 
 }  // namespace slipstream

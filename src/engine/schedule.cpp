@@ -1,4 +1,4 @@
-// The books of the scheduler: planned tasks, who waits for whom, what is ready. Needs the mutex.
+// The scheduler's state: planned tasks, their dependencies, the ready queue. Needs the mutex.
 #include <algorithm>
 #include <utility>
 
@@ -39,7 +39,7 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
     up_to = std::min(up_to, held_from_.load(std::memory_order_acquire) - 1);
     for (Node* n = window_.first; n && n->seq <= up_to;) {
       Node* next = n->next;
-      // A node whose last reference is just going stays for the thread that drops it.
+      // A node whose last reference is being released is left to the thread that drops it.
       bool alive = n->n_outputs == 1 ? n->out.refs.load(std::memory_order_acquire) > 0
                                      : n->live_outputs.load(std::memory_order_acquire) > 0;
       if (alive) {
@@ -68,8 +68,8 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
     if (t) {
       task_pool_ = t->next;
     } else {
-      // Room in the heaps for every task there is: to queue one, which dropping another may do,
-      // must not need memory.
+      // Reserve room in the heaps for every task: dropping a task may queue another, and must not
+      // allocate.
       for (auto* heap : {&ready_, &ready_wanted_})
         if (heap->capacity() <= tasks_made_) heap->reserve(2 * tasks_made_ + 64);
       t = new Task;
@@ -106,7 +106,7 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
           if (std::find(t->demands.begin(), t->demands.end(), maker) == t->demands.end()) {
             t->demands.push_back(maker);
             ++maker->refs;
-            // Each of them becomes a dependent, which may happen when a task is dropped.
+            // Reserve: each may become a dependent when a task is dropped.
             const size_t most = static_cast<size_t>(maker->refs);
             if (maker->dependents.capacity() < most) maker->dependents.reserve(2 * most);
           }
@@ -120,13 +120,13 @@ void Engine::plan_window(uint64_t up_to, Value* wanted) {
   }
   if (wanted) want(wanted);  // before anything is queued, so that it goes to the right heap
   for (Task* t : planned_) {
-    // refs > 1: some task demands it, and will start it in time.
+    // refs > 1: another task demands it and will start it in time.
     if (t->on_demand && t->refs > 1 && !t->wanted) continue;
     if (t->waits_for == 0 && !t->queued) make_ready(t);
   }
 }
 
-// All it depends on is done, except what it demands: that starts now.
+// All its dependencies are done except on-demand ones, which start now.
 void Engine::make_ready(Task* t) {
   if (t->dead) return;
   for (Task* d : t->demands) {
@@ -152,8 +152,8 @@ void Engine::enqueue(Task* t) {
   std::push_heap(heap.begin(), heap.end(), later);
 }
 
-// The oldest unfinished task may always start. Running ahead of it may not cost much memory, or a
-// loop without a sync would hold the intermediate results of several iterations at once.
+// The oldest unfinished task may always start. Others may start only if they need little memory, or
+// a loop without a sync would hold the intermediate results of several iterations at once.
 bool Engine::may_start(const Task& t) const {
   if (active_ == 0 || t.bytes <= 64 * 1024 || t.seq <= first_task_->seq) return true;
   return t.bytes <= memory::peak_bytes() / (t.wanted ? 4 : 10);
@@ -168,7 +168,7 @@ Task* Engine::pop_ready(bool wanted_only, double most_ns) {
       if (!stale && (t->cost_ns > most_ns || !may_start(*t))) break;
       std::pop_heap(heap->begin(), heap->end(), later);
       heap->pop_back();
-      drop_task_ref(t);  // its place in the list of unfinished tasks keeps it
+      drop_task_ref(t);  // the list of unfinished tasks keeps it alive
       if (!stale) {
         ready_count_.fetch_sub(1, std::memory_order_relaxed);
         t->started = true;
@@ -182,11 +182,11 @@ Task* Engine::pop_ready(bool wanted_only, double most_ns) {
 void Engine::want_task(Task* t) {
   bool was = t->wanted;
   t->wanted = true;
-  // A second place, in the wanted heap; the first turns stale once the task has started.
+  // Queued a second time, in the wanted heap; the first entry becomes stale once it has started.
   if (!was && t->queued && !t->started && !t->dead) enqueue(t);
 }
 
-// Marks everything the value still needs, so that it runs before other work.
+// Marks every pending task that the value depends on, so that it runs before other work.
 void Engine::want(Value* target) {
   static thread_local std::vector<Task*> stack;
   stack.clear();
@@ -199,7 +199,7 @@ void Engine::want(Value* target) {
     }
   };
   visit(target);
-  // What others demand starts with its reader; what is itself waited for starts now.
+  // On-demand tasks start with their reader, but one that is itself waited for starts now.
   if (!target->done()) {
     Task* t = target->node->task;
     if (t && t->on_demand && !t->queued && !t->started) enqueue(t);

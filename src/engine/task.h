@@ -9,8 +9,8 @@
 namespace slipstream {
 
 // Every field is guarded by the scheduler's mutex until the task runs; then `nodes` belongs to the
-// thread that runs it. `refs` counts the places that point here, so that a task whose nodes were
-// all dropped stays valid until the last of them lets go.
+// thread that runs it. `refs` counts the pointers to it, so that a task whose nodes were
+// all dropped stays valid until the last pointer is gone.
 struct Task {
   Task* prev = nullptr;  // all unfinished tasks, in the order they were planned
   Task* next = nullptr;
@@ -19,7 +19,7 @@ struct Task {
   uint64_t seq = 0;       // of its first node: its place in program order
   double cost_ns = 0;
   int64_t bytes = 0;    // memory its results will take
-  bool wanted = false;  // somebody waits for it
+  bool wanted = false;  // a thread waits for it
   bool queued = false;
   bool started = false;
   bool finished = false;

@@ -1,18 +1,18 @@
-// Waiting: the waiting thread works on what it waits for, and sleeps only when others do that.
+// Waiting: a waiting thread runs the tasks it waits for, and sleeps only when workers run them.
 #include "engine/engine.h"
 
 namespace slipstream {
 namespace {
 
-// Longer tasks are left to the workers, whose parallel loops we join and can leave at Ctrl-C.
+// Longer tasks are left to the workers; we join their parallel loops and can leave these at Ctrl-C.
 constexpr double kOwnTaskNs = 20e6;
 constexpr double kTinyTaskNs = 20'000;
 constexpr auto kSignalCheck = std::chrono::milliseconds(50);
 
 }  // namespace
 
-// `done` is called with the mutex held. With `wanted_only` we run what somebody waits for, and
-// nothing else; tasks dearer than own_limit_ns are left to the workers.
+// `done` is called with the mutex held. With `wanted_only` we run only tasks that some
+// thread waits for; tasks costing more than own_limit_ns are left to the workers.
 bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
                       double own_limit_ns) {
   Lock lock(mutex_);
@@ -28,7 +28,7 @@ bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted
     lock.lock();
     return stop;
   };
-  // What became ready by our work and is not for us must not be left to nobody.
+  // Wake a worker for tasks that our work made ready and that we do not run ourselves.
   struct Handover {
     Engine& engine;
     ~Handover() {
@@ -50,7 +50,7 @@ bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted
       }
       if (ready_count_.load(std::memory_order_relaxed) > 0) signal_work();
     }
-    // What others run for us is often about to end.
+    // A task that a worker runs for us is often about to finish: spin first.
     uint64_t before = finished_epoch_.load(std::memory_order_acquire);
     auto unchanged = [&] { return finished_epoch_.load(std::memory_order_acquire) == before; };
     lock.unlock();
@@ -65,7 +65,7 @@ bool Engine::wait_for(const std::function<bool()>& done, Interrupted interrupted
 }
 
 bool Engine::wait(Value* v, Interrupted interrupted) {
-  // Done, not only published: its operands have then been let go of.
+  // Wait until the task is done, not only published: then its operands have been released.
   auto done = [v] { return v->node->stage.load(std::memory_order_acquire) == Stage::Done; };
   if (done()) return true;
   {
@@ -87,10 +87,11 @@ bool Engine::finish_briefly(Value* v, double limit_ns) {
     if (!t) break;
     run_task(t, lock);
   }
-  // Not done: the caller goes on to wait, and what is left is its own to run.
+  // Not done: the caller continues to wait and runs the rest itself.
   bool is_done = done();
   if (int ready = ready_count_.load(std::memory_order_relaxed); is_done && ready > 0) {
-    // One brief task may well be what the caller asks for next; else the sentinel finds it soon.
+    // A single short task is probably what the caller asks for next; otherwise the sentinel finds
+    // it.
     const bool brief = ready == 1 && !ready_.empty() && ready_.front()->cost_ns < limit_ns;
     if (sentinel_ && brief)
       tell_spinners();
@@ -105,7 +106,7 @@ bool Engine::wait_until(uint64_t seq, Interrupted interrupted) {
     Lock lock(mutex_);
     ensure_workers();
     plan_window(seq);
-    // Nobody may be left to demand these, but whoever waits for all of it will see them.
+    // On-demand tasks may have no reader left, but waitall must still run them.
     for (Task* t = first_task_; t; t = t->next)
       if (t->on_demand && t->seq <= seq && t->refs == 1 && !t->queued && !t->started) enqueue(t);
   }
@@ -165,7 +166,7 @@ void Engine::when_done(Value* v, std::function<void()> done) {
       return;
     }
   }
-  // Without workers nobody else would compute it.
+  // Without workers, no other thread would compute it.
   wait(v, nullptr);
   done();
 }

@@ -34,8 +34,8 @@ struct PendingWindow : NodeList {
   double cost_ns = 0;  // to compute all of it, on one core
   uint64_t next_seq = 1;
   uint64_t recorded = 0;
-  uint64_t elided = 0;
-  bool nobody_awake = true;  // no worker looks at the window: the next append must wake one
+  uint64_t dropped = 0;
+  bool unwatched = true;  // no worker watches the window: the next append must wake one
 };
 
 }  // namespace slipstream

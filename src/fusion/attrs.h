@@ -1,4 +1,4 @@
-// What the operations that take part in tile programs carry besides their operands.
+// Attributes of the operations that can be part of a tile program.
 #pragma once
 
 #include "base/node.h"
@@ -18,7 +18,7 @@ struct DrawAttrs : Attrs {
   kernels::Draw kind;
   kernels::DrawParams params;
   kernels::StreamKey key;
-  uint64_t counters = 0;  // how many it uses up
+  uint64_t counters = 0;  // how many it consumes
 };
 
 // The operand seen as [outer, reduced, inner], row-major; the result is [outer, inner].

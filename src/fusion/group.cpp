@@ -34,12 +34,12 @@ double element_cost_ns(const Node& n) {
   }
 }
 
-// An operand from outside that may give its memory away, and the last node that reads it.
+// An external operand whose memory may be reused, and the last node that reads it.
 struct Donor {
   Value* value;
   int refs_here;
   int last_use;
-  bool whole;  // every use reads element i to make element i
+  bool whole;  // every use reads element i only to compute element i
   bool taken;
 };
 
@@ -81,12 +81,12 @@ void find_donors(Workspace& w, const std::vector<Node*>& nodes, const Dims& doma
   }
 }
 
-// Memory for the result of nodes[i]: a dying operand's, else fresh.
+// Memory for the result of nodes[i]: that of an operand no longer needed, else newly allocated.
 Buffer* place_output(Workspace& w, const std::vector<Node*>& nodes, int i) {
   Value& out = nodes[i]->out;
   if (nodes[i]->op->kind != Kind::Matmul) {
     for (Donor& d : w.donors) {
-      // Nobody but this group holds it, so nobody can begin to.
+      // Only this group holds it, so no other thread can take a reference.
       if (d.taken || !d.whole || d.last_use > i || d.value->bytes() != out.bytes() ||
           size_of(d.value->dtype) != size_of(out.dtype) ||
           d.value->refs.load(std::memory_order_acquire) != d.refs_here ||
@@ -106,8 +106,8 @@ void run_elementwise(const Program& program, int64_t begin, int64_t end, char* s
   program.settle();
 }
 
-// The common case of overhead-bound programs: one operation on plain operands, not so large that
-// fetching ahead would pay.
+// Fast path for overhead-bound programs: one operation on contiguous operands, too small for
+// prefetching to pay off.
 bool run_single(Node& node, Parallel& parallel) {
   const OpDef& op = *node.op;
   if (op.kind != Kind::Elementwise || node.out.size > kMaxChunk) return false;
@@ -163,7 +163,7 @@ bool run_single(Node& node, Parallel& parallel) {
   return true;
 }
 
-// A copy of a strided view alone: straight into the result, in the order of memory.
+// A group that only copies a strided view: copy straight into the result, in memory order.
 bool run_copy(Node& node, Parallel& parallel) {
   if (node.op->kind != Kind::Elementwise || node.op->tile != kernels::TileOp::Copy) return false;
   const Input& in = node.inputs()[0];
@@ -192,7 +192,7 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
   int count = static_cast<int>(nodes.size());
   for (int i = 0; i < count; ++i) nodes[i]->group = i;
   const Dims& shape = domain_of(*nodes[0]);
-  // A result's size is bounded, also where its shape has more elements than can be counted.
+  // The size is saturated, so this cannot overflow.
   const bool reduces = nodes[0]->op->kind == Kind::Reduce;
   const int64_t domain = reduces ? slipstream::count(shape) : nodes[0]->out.size;
   find_donors(w, nodes, shape);
@@ -201,7 +201,7 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
   w.sinks.clear();
   Node* matmul = nullptr;
   Buffer* panel_memory = nullptr;
-  // A product nobody else looks at loses its memory when the group ends.
+  // A product that is only used inside the group is freed when the group ends.
   struct PanelGuard {
     Buffer* b = nullptr;
     ~PanelGuard() { memory::release(b); }
@@ -209,7 +209,7 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
   int matmul_index = -1;
   for (int i = 0; i < count; ++i) {
     Node& n = *nodes[i];
-    // One reference is ours while we run; more than the group's own means somebody will look.
+    // One reference is ours while we run; more than the group's own means it is used outside.
     bool observed = n.out.refs.load(std::memory_order_acquire) > 1 + w.inner_refs[i];
     Kind kind = n.op->kind;
     if (kind == Kind::Matmul) {
@@ -232,7 +232,7 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
                    if (later->inputs()[k].value == &matmul->out) return true;
                  return false;
                })) {
-      // The product itself is not looked at: its epilogue finishes it where it lies.
+      // The product itself is not used outside: the epilogue overwrites it in place.
       memory::retain(panel_memory);
       n.out.buffer = panel_memory;
     } else {
@@ -276,7 +276,7 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
   if (program.empty()) return;
   double element_ns = 0;
   for (Node* n : nodes) element_ns += element_cost_ns(*n);
-  // A stage is read as a whole, so it belongs to one thread.
+  // A stage is read as a whole, so one thread must process it.
   int64_t size = program.staged() ? kStage : chunk_elements(element_ns, domain);
   parallel.for_each(ceil_div(domain, size), [&](int64_t chunk) {
     run_elementwise(program, chunk * size, std::min(domain, (chunk + 1) * size),

@@ -8,9 +8,9 @@
 namespace slipstream::fusion {
 
 // Computes all nodes (in program order; external operands ready; at most one Matmul; all Reduce
-// nodes with one cut) and puts each result that somebody outside still holds into its value's
-// buffer. An operand that only this group still holds gives its memory to a result; `overwrites` is
-// set before the first of these is written to: from then on the group cannot be run again.
+// nodes over the same axes) and stores each result that is referenced outside the group in its
+// value's buffer. A result may reuse the memory of an operand that only this group holds;
+// `overwrites` is set before the first such write, after which the group cannot be rerun.
 void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwrites);
 
 }  // namespace slipstream::fusion

@@ -10,7 +10,7 @@
 
 namespace slipstream::fusion {
 namespace {
-// Below it, cutting tiles costs more than filling them.
+// Below this, splitting into tiles costs more than computing them.
 constexpr int64_t kShortestRun = 256;
 constexpr double kSlowNs = 0.5;           // an element of a kernel that computes more than it loads
 constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
@@ -69,8 +69,8 @@ Place Program::place_of_external(const Input& input, const Dims& shape, int64_t 
 
   Tensor t = tensor_of(input);
   place.element_size = static_cast<uint8_t>(size_of(t.dtype));
-  // Of one element alone all operands are arrays, as inside a group: which of two NaNs a kernel
-  // passes on may depend on which operands are numbers.
+  // For a single element treat all operands as arrays, as inside a group: which of two NaNs a
+  // kernel propagates may depend on which operands are numbers.
   scalar_allowed = scalar_allowed && domain > 1;
   if (t.size == 1 && scalar_allowed) {
     place.kind = Place::Kind::Scalar;
@@ -223,8 +223,8 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       if (last_use_[i] < 0) free_slot(out.slot);
     }
   }
-  // With one or two steps the hardware's own prefetching already overlaps with the little there is
-  // to compute; and what fits in cache needs none.
+  // With one or two steps the hardware prefetcher already overlaps with the computation; data that
+  // fits in cache needs no prefetching.
   if (steps_.size() > 2 && domain > kInCache) {
     int64_t lines = 0;
     for (const Place& s : streams_) lines += kTile * s.element_size / 64;
@@ -232,8 +232,8 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
   }
 }
 
-// Whether a result is better stored past the cache: it is large, not in memory that the group reads
-// anyway, and its kernel does not take so long that the lines it stores to come meanwhile.
+// Whether to store a result with non-temporal writes: it is large, not in memory that the group
+// reads anyway, and its kernel is too fast to hide the fetch of the lines it writes.
 bool Program::goes_past_cache(const Node& node, const char* stored) const {
   if (node.out.bytes() < kernels::kPastCacheBytes) return false;
   if (node.op->kind == Kind::Elementwise &&
@@ -274,7 +274,7 @@ void Program::add_step(Step step, const Node& node, DType operand_type, unsigned
 }
 
 // Cheap float32 operations on one operand and constants become a chain, or the next link of the one
-// that made their operand when nobody else reads it.
+// that made their operand when nothing else reads it.
 bool Program::add_to_chain(const Step& step, Node& node, int index) {
   int x = -1, constant = -1;
   auto is_run = [&](int k) { return step.in[k].kind == Place::Kind::Run; };
@@ -320,7 +320,7 @@ void Program::add_stream(const Place& place) {
   streams_.push_back(place);
 }
 
-// Asks for the next few cache lines of the next tile; `at` counts those asked for so far.
+// Prefetches the next few cache lines of the next tile; `at` counts those requested so far.
 void Program::fetch_ahead(int64_t next, int64_t n, int64_t& at) const {
   int64_t end = at + lines_per_step_, begin = 0;
   for (const Place& s : streams_) {

@@ -32,7 +32,7 @@ struct Cut {
     } else {
       column_blocks = ceil_div(inner, kTile);
       rows_per_tile = std::max<int64_t>(1, kTile / inner);
-      // Few output columns: cut the rows as well, in pieces that are still worth a thread.
+      // Few output columns: split the rows as well, into pieces still worth a thread.
       int64_t want = std::max<int64_t>(1, 16 / std::max<int64_t>(1, outer * column_blocks));
       int64_t least_rows = std::max<int64_t>(16, rows_per_tile);
       blocks = std::clamp<int64_t>(want, 1, std::max<int64_t>(1, reduced / least_rows));
@@ -53,7 +53,7 @@ struct Sink {
   std::unique_ptr<char[]> partial;
 };
 
-// Columns of floats are summed as such over this many rows, then go on in double.
+// Columns of floats are summed in float over this many rows, then accumulated in double.
 constexpr int64_t kFloatRows = 16;
 
 void run_rows(const Program& p, const Cut& c, std::vector<Sink>& sinks, int64_t unit,
@@ -167,7 +167,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
                     Parallel& parallel) {
   Cut cut(*targets[0].attrs);
   std::vector<Sink> sinks;
-  // any() and all() of everything are decided by the first block that says so.
+  // any() and all() over everything stop at the first deciding block.
   bool truth = targets.size() == 1 && cut.outer * cut.inner == 1 && !program.stores();
   std::atomic<bool> decided{false};
   for (const ReduceSink& t : targets) {
@@ -188,7 +188,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
     sinks.push_back(std::move(s));
   }
   if (cut.outer > 0 && cut.reduced > 0 && cut.inner > 0) {
-    // Row units are one tile each: hand them out by the handful.
+    // Row units are one tile each: hand out several at a time.
     int64_t per_chunk = cut.inner == 1 ? 16 : 1;
     int64_t chunks = ceil_div(cut.units, per_chunk);
     auto run = [&](int64_t chunk) {
@@ -207,7 +207,7 @@ void run_reductions(const Program& program, const std::vector<ReduceSink>& targe
       }
     };
     if (truth) {
-      // Usually the first chunk knows: before other threads are asked.
+      // Usually the first chunk decides; try it before involving other threads.
       run(0);
       if (!decided) parallel.for_each(chunks - 1, [&](int64_t chunk) { run(chunk + 1); });
     } else {

@@ -1,8 +1,7 @@
-// What an array handle holds: a cell with the current version of some data, and maybe a window on
-// it.
+// An array handle: a cell with the current version of some data, and an optional view of it.
 //
 // Mutation renames: it records a new Value and makes it the cell's head, so operations recorded
-// before keep the version they saw. A view shares its base's cell and looks through a window.
+// before keep the version they saw. A view shares its base's cell.
 // Handles and cells belong to Python and are guarded by the GIL.
 #pragma once
 

@@ -12,14 +12,13 @@ thread_local FailurePtr call_failure;
 
 namespace {
 
-// The number of elements. More than can be counted are so many that no memory holds them, but that
-// their bytes can be counted: running out of memory is then what happens.
+// Element count, saturated so that bytes() cannot overflow: allocation then fails as out of memory.
 int64_t countable(const Dims& s) {
   constexpr int64_t kMost = int64_t{1} << 58;
   int64_t n = 1;
   bool overflow = false;
   for (int i = 0; i < s.n; ++i) overflow |= __builtin_mul_overflow(n, s[i], &n);
-  // A size that has overflowed itself may be negative.
+  // A dimension that overflowed may be negative.
   if (!overflow && static_cast<uint64_t>(n) <= static_cast<uint64_t>(kMost)) [[likely]]
     return n;
   for (int i = 0; i < s.n; ++i)
@@ -66,7 +65,7 @@ void add_outputs(Node* n, const std::vector<std::pair<DType, Dims>>& more) {
 
 namespace {
 
-// Sync mode: runs the node, and notes what its call has to raise.
+// Sync mode: runs the node and notes the failure that its call has to raise.
 [[gnu::cold, gnu::noinline]] void run_here(Engine& engine, Node* n) {
   engine.run_now(n);
   for (int i = 0; i < n->n_outputs && !call_failure; ++i) {
@@ -77,7 +76,7 @@ namespace {
   if (call_failure) frontend.pace_wanted = true;
 }
 
-// The profiler has to look at the node before a worker may, and to know its number.
+// The profiler must read the node before a worker may free it, and needs its number.
 [[gnu::cold, gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
   profiler::RecordNote note;
   profiler::begin_record(note, *n);

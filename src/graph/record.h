@@ -8,14 +8,14 @@
 
 namespace slipstream {
 
-// What recording shares with the frontend; guarded by the GIL.
+// State shared by recording and the frontend; guarded by the GIL.
 //
-// Recording never lets go of the GIL: an operation may record several nodes, and its operands are
-// borrowed from handles that another Python thread could replace meanwhile. Instead it asks here to
-// be paced, and the frontend does that when the call is over.
+// Recording never releases the GIL: an operation may record several nodes, and its operands are
+// borrowed from handles that another Python thread could replace. It sets `pace_wanted` instead,
+// and the frontend paces when the call is over.
 struct FrontendState {
-  uint32_t (*call_site)() = nullptr;  // where the user's program is
-  bool pace_wanted = false;           // or a failure of this call is to be raised
+  uint32_t (*call_site)() = nullptr;  // the current line of the user's program
+  bool pace_wanted = false;           // also set when this call has to raise a failure
 };
 extern FrontendState frontend;
 
@@ -36,7 +36,7 @@ Value* commit(Node* node, DType dtype, const Dims& shape);
 // For several outputs: call before commit; outputs 1.. get their shape here.
 void add_outputs(Node* node, const std::vector<std::pair<DType, Dims>>& more);
 
-// A ready value around memory filled by the caller; takes over the buffer.
+// A ready value that takes ownership of a buffer filled by the caller.
 Value* ready_value(Buffer* buffer, DType dtype, const Dims& shape);
 
 }  // namespace slipstream

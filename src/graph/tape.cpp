@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/engine.h"
-#include "graph/slope_type.h"
+#include "graph/gradient_type.h"
 #include "graph/trace.h"
 
 namespace slipstream::tape {
@@ -24,7 +24,8 @@ Entry* new_entry(const OpDef* op, int n_inputs, int n_outputs) {
   return e;
 }
 
-// One handle fewer on a value of the tape. When only its own entry is left, they keep each other.
+// A value on the tape lost a handle. When only its own entry holds it, break the value <-> entry
+// reference cycle.
 void handle_dropped(Value* v, int32_t left) {
   Entry* e = v->tape;
   bool own = !e->is_variable() && !e->flat && e->output(v->tape_index).value == v;
@@ -38,7 +39,7 @@ const bool hooked = [] {
 bool is_real(DType t) { return is_float(t) || is_complex(t); }
 bool carries(Node& n, const Value& v);
 
-// Bools that are moved or combined have gradients; those that tell something of numbers do not.
+// Bools that are moved or combined have gradients; results of comparisons do not.
 bool carries_bool(Node& n) {
   for (int k = 0; k < n.n_inputs; ++k) {
     const Value* v = n.inputs()[k].value;
@@ -47,16 +48,16 @@ bool carries_bool(Node& n) {
   return false;
 }
 
-// Whether a gradient comes back through output `i`. Integers beside floats are places, not values;
-// those of an operation without a rule are counts or places too.
-bool has_slope(Node& n, int i) {
+// Whether output `i` is differentiable. Integer outputs beside float ones are indices; those of an
+// operation without a gradient rule are counts or indices too.
+bool is_differentiable(Node& n, int i) {
   DType t = n.output(i)->dtype;
   if (is_real(t)) return true;
   return n.op->grad && n.n_outputs == 1 && (t != DType::Bool || carries_bool(n));
 }
 
-// Whether a gradient goes on through an operand. Integers among the operands of a general operation
-// may say where; they have a part in the result if it is of their type.
+// Whether a gradient propagates to an operand. Integer operands of a general operation may be
+// indices; they contribute to the result only if it has their type.
 bool carries(Node& n, const Value& v) {
   if (!is_tracked(v)) return false;
   return is_real(v.dtype) || n.op->kind != Kind::General || n.output(0)->dtype == v.dtype;
@@ -64,7 +65,7 @@ bool carries(Node& n, const Value& v) {
 
 bool is_tracked_flat(const Value& v) { return v.tape && v.tape->flat && !v.tape->freed_at; }
 
-// Collects sources; shares what has been collected before where nothing is new.
+// Collects sources; returns an existing list when nothing new was added.
 class Union {
  public:
   void add(const SourcesPtr& set) {
@@ -106,10 +107,10 @@ class Union {
   std::vector<Entry*> singles_;
 };
 
-// What an operation was computed from; what a pass has made the past is not looked at.
+// The sources of an operation, ignoring history that an earlier backward pass has cut off.
 void add_behind(Entry* first, Union& to) {
   if (first->ends_search()) return to.add(first);
-  // Iterative, and once per entry however many ask.
+  // Iterative, and cached per entry.
   std::vector<Entry*> todo{first};
   while (!todo.empty()) {
     Entry* e = todo.back();
@@ -139,7 +140,7 @@ void add_behind(Entry* first, Union& to) {
   to.add(first->behind);
 }
 
-// The sources behind operands without slope, of those that are on the tape.
+// The sources behind the non-differentiable operands that are on the tape.
 template <class At, class Carries>
 SourcesPtr flat_behind(int n, At value_at, Carries has_part) {
   Union all;
@@ -154,7 +155,7 @@ SourcesPtr flat_behind(int n, At value_at, Carries has_part) {
   return all.take();
 }
 
-// Results without slope, or of operands that have none; those whose type has one only when `all`.
+// Marks results that are not differentiable, or whose operands are not; with `all`, every result.
 void note_flat(Node& n, bool all) {
   Union sources;
   Input* in = n.inputs();
@@ -173,13 +174,13 @@ void note_flat(Node& n, bool all) {
   e->flat_from = std::move(behind);
   e->site = n.site;
   for (int i = 0; i < n.n_outputs; ++i)
-    if (all || !has_slope(n, i)) attach(n.output(i), {e, 0});
+    if (all || !is_differentiable(n, i)) attach(n.output(i), {e, 0});
   release(e);
 }
 
 void keep(Slot& s, Value* v) {
   s.value = v;
-  // As a handle: like an array in Python, it is not run-ahead that keeps this memory.
+  // Held as a handle, like an array in Python: this memory does not count as run-ahead.
   Engine::get().retain_handle(v);
 }
 
@@ -190,7 +191,7 @@ void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
     s.immediate = in.immediate;
     return;
   }
-  s.dtype = slope_type(in.value->dtype);
+  s.dtype = gradient_type(in.value->dtype);
   s.whole = in.value->shape;
   s.window = in.window;
   slipstream::retain(s.window);
@@ -201,12 +202,12 @@ void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
   if (needed) keep(s, in.value);
 }
 
-void fill_output(Entry* e, int i, Value* v, bool needed, bool slope) {
+void fill_output(Entry* e, int i, Value* v, bool needed, bool differentiable) {
   Slot& s = e->output(i);
   s.dtype = v->dtype;
   s.whole = v->shape;
   if (needed) keep(s, v);
-  if (slope) attach(v, {e, i});
+  if (differentiable) attach(v, {e, i});
 }
 
 }  // namespace
@@ -224,14 +225,14 @@ void note(Node& n) {
     }
     any = true;
     needed |= n.op->needs[k < 3 ? k : 3];
-    // Rules need not ask whether a place has a gradient, and read what the other operands' do.
+    // Gradient rules need not check which operands are differentiable.
     if (!is_real(v.dtype) && n.op->kind == Kind::General)
       for (uint32_t more : n.op->needs) needed |= more;
   }
   if (!any && !any_flat) return;
-  int slopes = 0;
-  for (int i = 0; i < n.n_outputs; ++i) slopes += has_slope(n, i);
-  if (!any || slopes == 0 || n.op->flat) return note_flat(n, true);
+  int differentiable = 0;
+  for (int i = 0; i < n.n_outputs; ++i) differentiable += is_differentiable(n, i);
+  if (!any || differentiable == 0 || n.op->flat) return note_flat(n, true);
   Entry* e = new_entry(n.op, n.n_inputs, n.n_outputs);
   e->attrs = n.attrs;
   e->site = n.site;
@@ -239,12 +240,12 @@ void note(Node& n) {
     fill_input(e->input(k), in[k], (needed & needs_in(k < 15 ? k : 15)) != 0,
                in[k].value && carries(n, *in[k].value));
   for (int i = 0; i < n.n_outputs; ++i)
-    fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0, has_slope(n, i));
+    fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0, is_differentiable(n, i));
   if (any_flat)
     e->flat_from = flat_behind(
         n.n_inputs, [&](int k) { return in[k].value; },
         [&](const Value& v) { return carries(n, v); });
-  if (slopes < n.n_outputs) note_flat(n, false);
+  if (differentiable < n.n_outputs) note_flat(n, false);
   release(e);
 }
 
@@ -271,7 +272,7 @@ Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_
   e->request = request;
   e->grad = grad;
   e->grad_object = grad_object;
-  e->output(0).dtype = slope_type(value->dtype);
+  e->output(0).dtype = gradient_type(value->dtype);
   e->output(0).whole = value->shape;
   detach(value);
   attach(value, {e, 0});
@@ -296,8 +297,8 @@ const Kept* kept_gradient(const Edge& e) {
   return nullptr;
 }
 
-// A backward pass that let go of its values makes what they were computed from the past: programs
-// carry a state from batch to batch so.
+// A backward pass that releases its values cuts off their history, so that programs can carry a
+// state from batch to batch.
 bool is_tracked(const Value& v) { return v.tape && !v.tape->freed_at && !v.tape->flat; }
 
 bool is_flat(const Value& v) { return v.tape && v.tape->flat; }
@@ -322,7 +323,7 @@ void move_in_backward(const Value& statistics, AttrsPtr what) {
 void free_values(Entry* e) {
   e->freed_at = next_seq;
   e->moves = {};
-  e->attrs = {};  // of a Function: its object, with the arrays that it saved
+  e->attrs = {};  // for a Function: its Python object and the arrays it saved
   for (int k = 0; k < e->n_inputs + e->n_outputs; ++k)
     if (Value* v = std::exchange(e->slots[k].value, nullptr)) Engine::get().release_handle(v);
 }

@@ -79,7 +79,7 @@ void Trace::add_result(const Operand& x) { results_.push_back(source_of(x.value,
 
 void Trace::add_effect(int slot, Value* version) {
   effects_.emplace_back(slot, source_of(version, nullptr));
-  // From now on this version is what the external array is.
+  // From now on the external array has this version.
   known_slots_[version] = slot;
 }
 
@@ -115,7 +115,7 @@ void Trace::finish() {
   held_.clear();
   known_.clear();
   known_slots_.clear();
-  // A value is let go after its last reader, as a program's temporaries are, unless it is a result.
+  // A value that is not a result is released after its last reader, like a temporary in a program.
   std::vector<int32_t> last(values_, -1);
   for (size_t i = 0; i < steps_.size(); ++i) {
     for (size_t o = 0; o < steps_[i].outputs.size(); ++o)
@@ -172,7 +172,7 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals,
     Value* v = s.kind == Source::Kind::Constant   ? s.constant
                : s.kind == Source::Kind::External ? externals[s.index]
                                                   : made[s.index];
-    // The replay's own handle goes to the first who asks.
+    // The first request takes the replay's own handle.
     if (s.kind != Source::Kind::Step || given[s.index]) engine.retain_handle(v);
     if (s.kind == Source::Kind::Step) given[s.index] = true;
     return v;

@@ -1,9 +1,9 @@
-// A trace: the operations that one call of a block recorded, to be recorded again for other data of
-// the same shapes, without Python.
+// A trace: the operations recorded by one call of a block, replayed without Python for other data
+// of the same shapes.
 //
-// While a trace is on, every operation this thread records is noted with where its operands came
-// from: an external array (argument or parameter), an earlier step, or a constant. What cannot be
-// replayed (a look at a value, a gradient written in Python) spoils the trace.
+// While tracing, every operation of this thread is noted with the origin of its operands: an
+// external array (argument or parameter), an earlier step, or a constant. Whatever cannot be
+// replayed (reading a value, a gradient written in Python) invalidates the trace.
 #pragma once
 
 #include <functional>
@@ -27,17 +27,17 @@ class Trace {
   void add_external(const Operand& whole);
   // A result of the traced call.
   void add_result(const Operand& x);
-  // The external array `slot` got this version during the call.
+  // Notes that the call gave external array `slot` this version.
   void add_effect(int slot, Value* version);
-  // A backward pass through what made `statistics` moves `what`, also in replays.
+  // A backward pass through the producer of `statistics` updates `what`, also in replays.
   void add_moves(const Value* statistics, AttrsPtr what);
-  // The external array that a handle with this current version is; -1 when it is none. Versions
-  // that the call itself made belong to nobody outside.
+  // The slot of the external array whose current version is `value`, or -1. Versions made by the
+  // call itself have no slot.
   int slot_of(const Value* head) const;
   bool made_here(const Value* v) const;
   void spoil(std::string why);
   const std::string& spoilt() const { return spoilt_; }
-  // Lets go of the traced call's values and plans when to let go of a replay's.
+  // Releases the traced call's values and plans when a replay releases its own.
   void finish();
 
   int externals() const { return static_cast<int>(slots_.size()); }
@@ -47,10 +47,10 @@ class Trace {
 
   struct Replay {
     std::vector<Value*> results;                  // owned handles
-    std::vector<std::pair<int, Value*>> effects;  // slot and its new version, owned
+    std::vector<std::pair<int, Value*>> effects;  // slot and its new version; owned
   };
   // Records the steps again. `externals` are whole values; results' windows are window(i). `bind`
-  // gives what a replay's backward pass moves, for what that of the traced call does.
+  // maps the running statistics of the traced call to those that a replay's backward pass updates.
   Replay replay(const std::vector<Value*>& externals,
                 const std::function<AttrsPtr(const AttrsPtr&)>& bind) const;
   Window* window(int result) const { return results_[result].window; }
@@ -72,7 +72,7 @@ class Trace {
     std::vector<Source> inputs;
     std::vector<std::pair<DType, Dims>> outputs;
     int32_t first = 0;          // number of its first value
-    std::vector<int32_t> last;  // values that nobody needs after this step
+    std::vector<int32_t> last;  // values not needed after this step
     bool recorded = false;      // for gradients, when the call is recorded
     AttrsPtr moves;             // in a backward pass,
     int32_t statistics = 0;     // by which of its values
@@ -91,7 +91,7 @@ class Trace {
   int32_t values_ = 0;
   std::unordered_map<const Value*, Source> known_;     // while tracing
   std::unordered_map<const Value*, int> known_slots_;  // versions that external arrays got
-  std::vector<Value*> held_;                           // while tracing: no address is used twice
+  std::vector<Value*> held_;                           // while tracing: keeps addresses unique
   std::string spoilt_;
 };
 

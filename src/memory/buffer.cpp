@@ -36,7 +36,7 @@ int64_t size_of_class(int c) {
 
 struct Cache {
   SpinLock mutex;
-  Buffer* free[kClasses] = {};  // linked by `lender`: to free a buffer must not need memory
+  Buffer* free[kClasses] = {};  // linked by `lender`: freeing a buffer must not allocate
   int64_t live = 0, peak = 0, cached = 0, live_buffers = 0;
   int64_t live_limit = int64_t{1} << 62;
   int64_t cache_limit = int64_t{1} << 62;
@@ -109,7 +109,7 @@ Buffer* get(int64_t bytes) {
   }
   char* data = map_block(capacity);
   if (!data) {
-    // Under pressure the cache is worth less than the request.
+    // Under memory pressure, empty the cache to serve the request.
     empty_cache();
     data = map_block(capacity);
     if (!data) throw std::bad_alloc();

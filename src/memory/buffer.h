@@ -9,8 +9,8 @@ namespace slipstream {
 
 // One block of memory, shared by reference count.
 //
-// Whoever finds refs == 1 may write into it. Memory of another library must never be written, so
-// there its lender holds one reference for good: the count is at least 2 while we use it.
+// A thread that holds the only reference (refs == 1) may write to it. Memory of another library
+// must never be written, so its lender keeps a permanent reference: the count is at least 2.
 struct Buffer {
   std::atomic<int32_t> refs{1};
   int32_t size_class = 0;
@@ -28,8 +28,8 @@ namespace memory {
 
 // At least `bytes` bytes, 64-byte aligned, contents undefined; throws std::bad_alloc.
 Buffer* allocate(int64_t bytes);
-// Around memory of another library. `give_back(lender)` is called at the last release, on whatever
-// thread that happens.
+// Wraps memory of another library. `give_back(lender)` is called at the last release, on any
+// thread.
 Buffer* borrow(char* data, int64_t bytes, void (*give_back)(void*), void* lender);
 void retain(Buffer* b);
 void release(Buffer* b);
@@ -41,7 +41,7 @@ void reset_peak();
 void empty_cache();
 // Allocations fail beyond `live` bytes; cached (free) blocks beyond `cached` go back to the system.
 void set_limits(int64_t live, int64_t cached);
-int64_t set_cache_limit(int64_t cached);  // returns the one before
+int64_t set_cache_limit(int64_t cached);  // returns the previous limit
 
 // Taken around fork so that the child finds consistent lists.
 void lock_for_fork();

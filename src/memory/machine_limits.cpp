@@ -20,7 +20,7 @@ std::optional<std::string> first_line(const std::string& path) {
   return line;
 }
 
-// A number; nothing for "max", for a file that is not there and for what cannot be a limit.
+// The number in a file; nullopt for "max", a missing file, or an impossible limit.
 std::optional<int64_t> number_in(const std::string& path) {
   auto line = first_line(path);
   if (!line) return std::nullopt;
@@ -56,7 +56,7 @@ void each_level(const std::string& mount, std::string path,
   f(mount);
 }
 
-// Whole cores that so much time per period is worth.
+// The number of whole cores that a quota of CPU time per period allows.
 std::optional<int> cores(std::optional<int64_t> quota, std::optional<int64_t> period) {
   if (!quota || !period) return std::nullopt;
   return static_cast<int>(std::clamp<int64_t>((*quota + *period - 1) / *period, 1, 1 << 20));

@@ -1,4 +1,4 @@
-// What this process may use of the machine: all of it, or the share that its container has.
+// Memory and cores available to this process: the machine's, or its container's share.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct MachineLimits {
   int threads;
 };
 
-// Reads the limits of control groups, of either version, below `root` ("/" but in tests).
+// Reads the limits of control groups, of either version, below `root` ("/" except in tests).
 MachineLimits machine_limits(const std::string& root);
 
 }  // namespace slipstream

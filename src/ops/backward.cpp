@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/engine.h"
-#include "graph/slope_type.h"
+#include "graph/gradient_type.h"
 #include "ops/creation.h"
 #include "ops/window_add.h"
 
@@ -114,7 +114,7 @@ class Walk {
     Slot s;
     s.from = {v->tape, v->tape_index};
     s.window = head.array.window;
-    s.dtype = slope_type(v->dtype);
+    s.dtype = gradient_type(v->dtype);
     s.whole = v->shape;
     first_head_ = std::min(first_head_, v->tape->seq);
     add(s, head.gradient.is_array() ? head.gradient : ones(s.dtype, shape));
@@ -280,7 +280,7 @@ class Walk {
     for (int i = 0; i < e.n_outputs; ++i) {
       g.reached[i] = s.sums[i].is_array();
       g.arrived[i] =
-          g.reached[i] ? s.sums[i] : zeros(slope_type(e.output(i).dtype), e.output(i).whole);
+          g.reached[i] ? s.sums[i] : zeros(gradient_type(e.output(i).dtype), e.output(i).whole);
     }
     if (!s.watched) s.sums.assign(s.sums.size(), Term());
     e.op->grad(g);

@@ -1,4 +1,4 @@
-// What was noted, sorted into tables of 64-bit columns: the form in which the frontend gets it.
+// Profiler events as tables of 64-bit columns, the form the frontend receives.
 #pragma once
 
 #include <cstdint>

@@ -14,11 +14,11 @@ namespace slipstream::profiler {
 namespace {
 
 struct Registry {
-  std::mutex mutex;  // the list of logs and of strings, and whoever reads
+  std::mutex mutex;  // guards the lists of logs and strings, and the collector
   std::vector<Log*> logs;
   std::unordered_map<std::string, int64_t> numbers;
   std::vector<std::string> strings;
-  // By the chunk, so that threads do not meet here for every event.
+  // Counted per chunk, so that threads do not contend here for every event.
   std::atomic<int64_t> lent{0}, most{0}, lost{0};
 };
 
@@ -27,7 +27,7 @@ Registry& registry() {
   return *r;
 }
 
-// Tells the collector that no more will come from this thread.
+// Tells the collector that this thread will write no more.
 struct LogOwner {
   Log* log = nullptr;
   ~LogOwner();
@@ -166,7 +166,7 @@ void begin_record(RecordNote& note, Node& n) {
     const Input& in = n.inputs()[k];
     if (!in.value) continue;
     read += count(in.shape()) * size_of(in.value->dtype);
-    // Data from outside has no maker; neither has what was made long before.
+    // External data has no producer; nor does a value computed long ago.
     const Node* maker = in.value->node;
     if (maker->op && w < end) *w++ = static_cast<int64_t>(maker->seq);
   }

@@ -15,7 +15,7 @@ struct Chunk {
 class Log {
  public:
   Log();
-  // By the reader, once the writer has ended and all was taken.
+  // Called by the reader, once the writer has ended and everything was read.
   ~Log() { delete first_; }
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
@@ -64,7 +64,8 @@ class Log {
   Chunk* last_;  // the writer's
 };
 
-// Calls f(log) for every thread's log, one collector at a time; forgets ended threads' after it.
+// Calls f(log) for every thread's log, one collector at a time, then discards those of ended
+// threads.
 void for_each_log(void (*f)(Log&, void*), void* data);
 int64_t lost_events();
 

@@ -1,11 +1,11 @@
-// What this machine can do at most: the measure of what operations reach.
+// Peak speed of this machine, to compare operations with.
 #pragma once
 
 namespace slipstream::profiler {
 
 struct Peak {
   double gflops = 0;        // of a product of float32 matrices
-  double gbytes_per_s = 0;  // read and written, of a copy that no cache holds
+  double gbytes_per_s = 0;  // read plus written, for a copy larger than any cache
 };
 
 // Measures for a few tens of milliseconds, on all threads of the engine; the counters of

@@ -1,7 +1,7 @@
-// What the engine notes while a profile is on: one event per thing that happened, with its time.
+// Events that the engine notes while a profile is on, with their times.
 //
-// Every thread writes to a log of its own, without a lock; whoever collects reads behind the
-// writers (columns.h). Off, a hook is one relaxed load and a branch that is never taken.
+// Every thread writes to its own log without a lock; the collector reads behind the writers
+// (columns.h). When off, a hook is one relaxed load and a branch that is never taken.
 #pragma once
 
 #include <atomic>
@@ -50,7 +50,7 @@ inline int64_t now_ns() {
 }
 
 // ---- control (the frontend's thread, with the GIL) ----------------------------------------------
-// Forgets what was not collected; at most `most_events` are kept, the rest is counted as lost.
+// Discards uncollected events; at most `most_events` are kept, the rest are counted as lost.
 void start(int64_t most_events);
 void pause(bool paused);
 void stop();
@@ -58,8 +58,8 @@ void lock_for_fork();
 void unlock_after_fork(bool child);
 
 // ---- hooks: call only when on() -----------------------------------------------------------------
-// Cold, so that the paths they hang on stay as dense as without them.
-// A record has two halves: what the node is, before it is out of hand; its number, after.
+// Marked cold, so that the hot paths that call them stay compact.
+// A record event has two halves: the node's contents, before it is handed over; its number, after.
 struct RecordNote {
   static constexpr int kMostWords = 3 * 12;
   Event head;
@@ -76,7 +76,7 @@ struct RecordNote {
 [[gnu::cold]] void stalled(int64_t begin_ns, uint32_t site);
 [[gnu::cold]] void error(uint64_t seq, uint32_t site, const std::string& message);
 
-// What sync() knows before it waits, because the node may be gone after.
+// What sync() reads before it waits, because the node may be gone afterwards.
 struct SyncNote {
   int64_t begin_ns = 0;
   uint64_t seq = 0;
@@ -133,7 +133,7 @@ class Helping {
 // The number of a worker thread, from 0; other threads are the program's.
 inline thread_local int worker_number = -1;
 
-// Set by the frontend: where the program is, 0 when this thread may not ask.
+// Set by the frontend: the program's current call site, 0 when this thread cannot know it.
 inline uint32_t (*program_site)() = nullptr;
 
 }  // namespace slipstream::profiler

@@ -1,5 +1,5 @@
 // Bindings of the tape: recording, variables, the backward pass, gradients written in Python.
-#include "graph/slope_type.h"
+#include "graph/gradient_type.h"
 #include "graph/tape.h"
 #include "graph/trace.h"
 #include "ops/backward.h"
@@ -149,8 +149,9 @@ nb::list gradients(nb::list heads, nb::handle head_gradients, nb::list variables
   move_statistics(moved);
   nb::list out;
   for (size_t i = 0; i < found.size(); ++i) {
-    Term g = found[i].is_array() ? found[i]
-                                 : ops::zeros(slope_type(targets[i].dtype()), targets[i].shape());
+    Term g = found[i].is_array()
+                 ? found[i]
+                 : ops::zeros(gradient_type(targets[i].dtype()), targets[i].shape());
     // A handle of its own: what the user does to it must not reach the tape's values.
     bool shared = g.operand().value->handles > 2;
     out.append(

@@ -24,7 +24,8 @@ nb::dict stats() {
   nb::dict d;
   d["recorded"] = s.recorded;
   d["executed"] = s.executed;
-  d["elided"] = s.elided;
+  d["dropped"] = s.dropped;
+  d["elided"] = s.dropped;  // older name, kept for programs that read it
   d["pending"] = s.pending;
   d["fused"] = s.fused;
   d["groups"] = s.groups;

@@ -31,10 +31,10 @@ void test_dropped_in_the_window() {
   Value* x = data(1, {4});
   Value *a = add(x, 1), *b = add(a, 1);
   let_go({a});
-  CHECK(Engine::get().stats().elided == 0);  // b still needs it
+  CHECK(Engine::get().stats().dropped == 0);  // b still needs it
   let_go({b});
   EngineStats s = Engine::get().stats();
-  CHECK(s.elided == 2 && s.pending == 0);
+  CHECK(s.dropped == 2 && s.pending == 0);
   let_go({x});
   CHECK(Engine::get().stats().live_values == 0);
 }
@@ -140,7 +140,7 @@ void test_dropping_while_workers_run() {
     wait_all();
     EngineStats s = Engine::get().stats();
     CHECK(s.pending == 0);
-    CHECK(s.recorded == s.executed + s.elided);
+    CHECK(s.recorded == s.executed + s.dropped);
     CHECK(s.live_values == 0);
     CHECK(memory::live_bytes() == 0);
   }

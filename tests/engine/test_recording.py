@@ -10,7 +10,7 @@ from slipstream import engine, np
 
 def books_balance() -> bool:
     s = engine.stats()
-    return s["recorded"] == s["executed"] + s["elided"] + s["pending"]
+    return s["recorded"] == s["executed"] + s["dropped"] + s["pending"]
 
 
 def test_recording_computes_nothing(held_window):
@@ -72,7 +72,7 @@ def test_dropped_result_is_never_computed():
     s = engine.stats()
     assert s["recorded"] == 1000
     assert s["executed"] <= 20
-    assert s["executed"] + s["elided"] == 1000
+    assert s["executed"] + s["dropped"] == 1000
 
 
 def test_what_only_a_dropped_result_needed_is_never_computed(held_window):
@@ -85,7 +85,7 @@ def test_what_only_a_dropped_result_needed_is_never_computed(held_window):
     kept = x + 2
     del deep
     s = engine.stats()
-    assert (s["elided"], s["pending"]) == (200, 1)
+    assert (s["dropped"], s["pending"]) == (200, 1)
     kept.wait_to_read()
     assert engine.stats()["executed"] == 1
 
@@ -97,7 +97,7 @@ def test_a_dropped_result_that_others_need_is_computed(held_window):
     del y, x
     engine.reset_stats()
     numpy.testing.assert_array_equal(z.asnumpy(), [6, 6, 6, 6])
-    assert engine.stats()["elided"] == 0
+    assert engine.stats()["dropped"] == 0
 
 
 def test_an_overwritten_version_nobody_read_is_never_computed(held_window):
@@ -128,7 +128,7 @@ def test_part_of_a_planned_group_can_still_be_dropped():
         del busy
 
 
-def test_recorded_is_executed_elided_and_pending_at_any_time():
+def test_recorded_is_executed_dropped_and_pending_at_any_time():
     x = np.ones((32, 32))
     engine.reset_stats()
     keep = []
@@ -142,7 +142,7 @@ def test_recorded_is_executed_elided_and_pending_at_any_time():
     engine.waitall()
     s = engine.stats()
     assert s["pending"] == 0
-    assert s["recorded"] == s["executed"] + s["elided"]
+    assert s["recorded"] == s["executed"] + s["dropped"]
     assert [float(k) for k in keep[:2]] == [32 * 32 * 32, 32 * 32 * 39]
 
 

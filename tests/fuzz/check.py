@@ -77,7 +77,7 @@ def run_under(config: dict[str, Any], program: Program, seed: int) -> dict[str, 
     if after != before:
         raise Mismatch(f"left behind under {config}: {before} -> {after}")
     stats = _core.stats()
-    if stats["recorded"] != stats["executed"] + stats["elided"] + stats["pending"]:
+    if stats["recorded"] != stats["executed"] + stats["dropped"] + stats["pending"]:
         raise Mismatch(f"operations unaccounted for under {config}: {stats}")
     return shown
 

@@ -259,9 +259,9 @@ def work():
     assert "3 operations pending" in str(engine.explain(y)), str(engine.explain(y))
     assert float(y[0, 0]) == 8**5 + 1
     assert ran() == 6, ran()
-    elided = engine.stats()["elided"]
+    dropped = engine.stats()["dropped"]
     pending.clear()
-    assert engine.stats()["elided"] - elided == 26
+    assert engine.stats()["dropped"] - dropped == 26
     check()
 joined(in_child(work))
 assert float(pending[-1][0, 0]) == float(8**31)

@@ -27,9 +27,9 @@ def test_counts_are_those_of_the_engine(mode, fusion):
         stats, counts = engine.stats(), p.summary()["counts"]
     finally:
         engine.configure(mode=before["mode"], fusion=before["fusion"])
-    names = ("recorded", "executed", "elided", "fused", "groups", "syncs", "stalls")
+    names = ("recorded", "executed", "dropped", "elided", "fused", "groups", "syncs", "stalls")
     assert {name: counts[name] for name in names} == {name: stats[name] for name in names}
-    assert counts["recorded"] == counts["executed"] + counts["elided"]
+    assert counts["recorded"] == counts["executed"] + counts["dropped"]
     assert counts["lost"] == 0
 
 

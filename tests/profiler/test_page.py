@@ -36,7 +36,7 @@ def _data(profile, tmp_path):
 def test_data_is_that_of_the_profile(finished, tmp_path):
     data, counts = _data(finished, tmp_path), finished.summary()["counts"]
     assert len(data["nodes"]["seq"]) == counts["recorded"]
-    assert sum(data["nodes"]["dropped"]) == counts["elided"]
+    assert sum(data["nodes"]["dropped"]) == counts["dropped"]
     assert len(data["runs"]["nodes"]) == counts["executed"]
     assert len(data["syncs"]["t"]) == counts["syncs"]
     assert max(data["memory"]["v"]) == finished.summary()["memory"]["peak_bytes"]
@@ -99,7 +99,7 @@ def test_figures_are_those_of_the_summary(finished, open_page):
     assert shown["overlap"] in (f"{time['overlap']:.0%}", "<1%")
     assert shown["peak memory"] == format_bytes(summary["memory"]["peak_bytes"])
     for name, key in (
-        ("recorded", "recorded"), ("dropped", "elided"), ("fused", "fused"),
+        ("recorded", "recorded"), ("dropped", "dropped"), ("fused", "fused"),
         ("fused groups", "groups"), ("syncs", "syncs"), ("stalls", "stalls"),
     ):  # fmt: skip
         assert shown[name] == f"{counts[key]:,}", name
@@ -209,7 +209,7 @@ def test_search_finds_and_goes_there(finished, open_page):
     page = open_page(finished)
     page.keyboard.press("/")
     page.keyboard.type("record exp")
-    dropped = finished.summary()["counts"]["elided"]
+    dropped = finished.summary()["counts"]["dropped"]
     assert page.inner_text("#matches") == f"{dropped} matches"
     times = []
     for k in range(1, 4):

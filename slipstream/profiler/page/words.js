@@ -109,7 +109,7 @@ function fillHeader() {
     ["waiting", seconds(time.waiting_s), "Python waited for a result, or was held back"],
     ["peak memory", bytes(memory.peak_bytes), "most bytes in use at one time"],
     ["recorded", whole(counts.recorded), "operations that Python recorded"],
-    ["dropped", whole(counts.elided), "recorded and never computed: nobody looked"],
+    ["dropped", whole(counts.dropped), "recorded and never computed: no one read the result"],
     ["fused", whole(counts.fused), "operations that ran as one with others"],
     ["fused groups", whole(counts.groups), "groups of operations that ran as one"],
     ["syncs", whole(counts.syncs), "calls that waited for a result"],
