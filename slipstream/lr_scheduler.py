@@ -13,7 +13,7 @@ import logging
 import math
 from collections.abc import Sequence
 
-from ._ops.reductions.reduce import whole
+from ._ops.arguments import whole
 
 
 class LRScheduler:

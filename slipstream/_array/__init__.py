@@ -18,10 +18,10 @@ from .. import _core, _places
 from .._convert import Array, as_kind, as_numbers, as_operand, convert, finish, from_numpy
 from .._dtypes import dtype_name, name_of
 from .._ops.elementwise import complex_numbers
-from .._ops.indexing import masks
-from .._ops.manipulation import shape
-from .._ops.manipulation.shape import broadcast_to
-from .._ops.nn import basic as nn
+from .._ops.indexing import gather, masks, one_hot
+from .._ops.manipulation import reordering, repeating, shape, splitting, transpose
+from .._ops.manipulation.broadcasting import broadcast_to
+from .._ops.nn import softmax as softmax_ops
 from .._ops.reductions import reduce
 from .._ops.sorting import search, sort
 from .._version_rules import follows_1x
@@ -400,7 +400,7 @@ class ArrayMethods(ElementwiseMethods):
 
     def swapaxes(self, axis1: int, axis2: int) -> Self:
         """A view with two axes exchanged."""
-        return shape.swapaxes(self, axis1, axis2)
+        return transpose.swapaxes(self, axis1, axis2)
 
     def flatten(self, order: str = "C") -> Self:
         """A one-dimensional copy."""
@@ -428,19 +428,19 @@ class ArrayMethods(ElementwiseMethods):
 
     def repeat(self, repeats: Any, axis: int | None = None) -> Self:
         """Each element repeated."""
-        return shape.repeat(self, repeats, axis)
+        return repeating.repeat(self, repeats, axis)
 
     def tile(self, reps: Any) -> Self:
         """The whole array repeated along axes."""
-        return shape.tile(self, reps)
+        return repeating.tile(self, reps)
 
     def split(self, indices_or_sections: Any, axis: int = 0) -> list[Self]:
         """Views of equal parts along an axis."""
-        return shape.split(self, indices_or_sections, axis)
+        return splitting.split(self, indices_or_sections, axis)
 
     def flip(self, axis: Any = None) -> Self:
         """A view in reversed order."""
-        return shape.flip(self, axis)
+        return reordering.flip(self, axis)
 
     def take(self, indices: Any, axis: int | None = None, mode: str = "raise",
              out: Array | None = None) -> Self:  # fmt: skip
@@ -636,21 +636,21 @@ class ArrayMethods(ElementwiseMethods):
 
     def softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Softmax along an axis."""
-        return nn.softmax(self, axis, temperature)
+        return softmax_ops.softmax(self, axis, temperature=temperature)
 
     def log_softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Logarithm of the softmax along an axis."""
-        return nn.log_softmax(self, axis, temperature)
+        return softmax_ops.log_softmax(self, axis, temperature=temperature)
 
     def one_hot(self, depth: int, on_value: float = 1.0, off_value: float = 0.0,
                 dtype: Any = "float32") -> Self:  # fmt: skip
         """Indices as rows with a single one."""
-        return nn.one_hot(self, depth, on_value, off_value, dtype)
+        return one_hot.one_hot(self, depth, on_value, off_value, dtype)
 
     def pick(self, index: Any, axis: int | None = -1, keepdims: bool = False,
              mode: str | None = None) -> Self:  # fmt: skip
         """One element per position along an axis; `mode` as in ``npx.pick``."""
-        return nn.pick(self, self._adopt_index(index), axis, keepdims, mode)
+        return gather.pick(self, self._adopt_index(index), axis, keepdims, mode)
 
     def dot(self, b: Any, out: Array | None = None) -> Self:
         """Matrix product, as ``np.dot``."""

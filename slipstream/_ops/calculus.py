@@ -1,4 +1,4 @@
-"""Gradients, interpolation, convolution and covariance."""
+"""Differences, gradients and integrals of sampled functions."""
 
 from __future__ import annotations
 
@@ -7,137 +7,15 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind
 from .._declare import operation
-from .._dtypes import COMPLEXES, name_of
-from .elementwise.numeric import promoted
-from .reductions.cumulative import compute_type
-from .reductions.reduce import as_float, axes_of, normalize_axis
+from .._dtypes import name_of
+from .arguments import axes_of, normalize_axis, whole
+from .casting import as_float
 
 core_ops = _core.ops
 
 
 def _part(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
     return x[(*(slice(None),) * axis, slice(begin, end))]
-
-
-@operation(np="interp")
-def interp(
-    x: Array, xp: Array, fp: Array, left: float | None = None, right: float | None = None,
-    period: float | None = None,
-) -> Array:  # fmt: skip
-    """The piecewise linear function through the points (xp, fp), at x.
-
-    Parameters
-    ----------
-    x : array
-    xp, fp : array
-        Vectors; `xp` must increase, unless a `period` is given.
-    left, right : float, optional
-        Values outside of `xp`; the first and last of `fp` by default.
-    period : float, optional
-        x and xp count modulo this; `xp` is then sorted, which waits for it.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.interp({a}.array([1.5]), {a}.array([1, 2]), {a}.array([10, 20])).tolist()
-    [15.0]
-    """
-    for given, kind in ((x, "x"), (xp, "xp")):
-        if name_of(given) in COMPLEXES:
-            raise TypeError(f"{kind} must be real, not {name_of(given)}")
-    if name_of(fp) in COMPLEXES:
-        ends = [None if v is None else complex(v) for v in (left, right)]
-        parts = []
-        for part, name in ((core_ops.real, "real"), (core_ops.imag, "imag")):
-            low, high = (None if v is None else getattr(v, name) for v in ends)
-            parts.append(interp(x, xp, part(fp), low, high, period))
-        return core_ops.make_complex(*parts)
-    name = promoted(name_of(as_float(x)), name_of(as_float(fp)))
-    if _core.type_rules(x) != "numpy":
-        name = "float64"  # MXNet's, whatever it is given
-    x, xp, fp = (_core.cast(v, "float64") for v in (x, xp, fp))
-    if period is not None:
-        if period == 0:
-            raise ValueError("period must not be zero")
-        period = abs(period)
-        x = core_ops.mod(x, float(period))
-        xp = core_ops.mod(xp, float(period))
-        order = _core.argsort(xp, 0, False)
-        xp, fp = xp[order], fp[order]
-        xp = _core.concatenate(
-            [core_ops.subtract(xp[-1:], float(period)), xp, core_ops.add(xp[:1], float(period))], 0
-        )
-        fp = _core.concatenate([fp[-1:], fp, fp[:1]], 0)
-        left = right = None
-    result = _core.interp(x, xp, fp, left, right)
-    return result if name == "float64" else _core.cast(result, name)
-
-
-def _correlation(a: Array, v: Array, mode: str) -> Array:
-    """sum over j of a[i + j] * v[j], for the places that the mode includes."""
-    k = v.size
-    if mode == "full":
-        before = after = k - 1
-    elif mode == "same":
-        before, after = k // 2, (k - 1) // 2
-    elif mode == "valid":
-        before = after = 0
-    else:
-        raise ValueError(f"mode must be 'full', 'same' or 'valid', not {mode!r}")
-    name = promoted(name_of(a), name_of(v))
-    compute = compute_type(name)
-    a, v = _core.cast(a, compute), _core.cast(v, compute)
-    if before or after:
-        a = _core.pad(a, [before], [after], "constant", 0)
-    result = _core.correlate(a, v)
-    return result if name == compute else _core.cast(result, name)
-
-
-def _need_vectors(a: Array, v: Array) -> None:
-    if a.ndim > 1 or v.ndim > 1:
-        raise ValueError("a and v must be vectors")
-    if a.size == 0 or v.size == 0:
-        raise ValueError("a and v must not be empty")
-
-
-@operation(np="convolve")
-def convolve(a: Array, v: Array, mode: str = "full") -> Array:
-    """The convolution of two vectors.
-
-    `mode` is ``'full'`` (every overlap), ``'same'`` (as long as the longer one) or ``'valid'``
-    (whole overlaps only).
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.convolve({a}.array([1, 2, 3]), {a}.array([0, 1, 0.5])).tolist()
-    [0.0, 1.0, 2.5, 4.0, 1.5]
-    """
-    _need_vectors(a, v)
-    a, v = _core.reshape(a, (-1,)), _core.reshape(v, (-1,))
-    if v.size > a.size:
-        a, v = v, a
-    if mode == "same":  # the middle of 'full', as long as a
-        begin = (v.size - 1) // 2
-        return _correlation(a, v[::-1], "full")[begin : begin + a.size]
-    return _correlation(a, v[::-1], mode)
-
-
-@operation(np="correlate")
-def correlate(a: Array, v: Array, mode: str = "valid") -> Array:
-    """The cross-correlation of two vectors: sum over j of a[i + j] * v[j].
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.correlate({a}.array([1, 2, 3]), {a}.array([0, 1, 0.5])).tolist()
-    [3.5]
-    """
-    _need_vectors(a, v)
-    a, v = _core.reshape(a, (-1,)), _core.reshape(v, (-1,))
-    if v.size > a.size:  # the same sums, met in the opposite order
-        return _correlation(v, a, mode)[::-1]
-    return _correlation(a, v, mode)
 
 
 def _edges(f: Array, axis: int, h: Any, order: int) -> tuple[Array, Array]:
@@ -246,102 +124,114 @@ def gradient(f: Array, *varargs: Any, axis: Any = None, edge_order: int = 1) -> 
     return results[0] if len(results) == 1 else results
 
 
-def _conjugate(x: Array) -> Array:
-    return core_ops.conjugate(x) if name_of(x) in COMPLEXES else x
+def _slice(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
+    return x[(*(slice(None),) * axis, slice(begin, end))]
 
 
-@operation(np="cov")
-def cov(
-    m: Array, y: Array | None = None, rowvar: bool = True, bias: bool = False,
-    ddof: float | None = None, fweights: Array | None = None, aweights: Array | None = None,
-    *, dtype: Any = None,
+def _differences(a: Array, n: int, axis: int) -> Array:
+    """The differences of neighbours along an axis, n times."""
+    lead = (slice(None),) * axis
+    later, earlier = (*lead, slice(1, None)), (*lead, slice(None, -1))
+    minus = core_ops.not_equal if name_of(a) == "bool" else core_ops.subtract
+    for _ in range(min(n, a.shape[axis])):  # then nothing is left
+        a = minus(a[later], a[earlier])
+    return a
+
+
+@operation(np="diff")
+def diff(
+    a: Array, n: int = 1, axis: int = -1, prepend: Array | float | None = None,
+    append: Array | float | None = None,
 ) -> Array:  # fmt: skip
-    """The covariance matrix of variables: rows of m (columns without `rowvar`).
+    """The differences of neighbours along an axis, taken n times.
 
     Parameters
     ----------
-    m : array
-        Up to two dimensions.
-    y : array, optional
-        More variables of the same kind.
-    bias : bool
-        Divide by the number of observations instead of one less.
-    ddof : float, optional
-        What is subtracted from the number of observations.
-    fweights, aweights : array, optional
-        How often an observation counts, and how much.
+    a : array
+    n : int
+        How many times; 0 gives `a` itself.
+    axis : int
+    prepend, append : array, optional
+        Put before and after `a` first; a number stands for one slice of it.
 
     Examples
     --------
     >>> from slipstream import {imports}
-    >>> {f}.cov({a}.array([[0, 1, 2], [2, 1, 0]])).tolist()
-    [[1.0, -1.0], [-1.0, 1.0]]
+    >>> {f}.diff({a}.array([1, 4, 9])).tolist()
+    [3.0, 5.0]
     """
-    if m.ndim > 2:
-        raise ValueError("m must have at most two dimensions")
+    n = whole(n, "n")
+    if a.ndim == 0:
+        raise ValueError("diff: a must have at least one dimension")
+    if n == 0:
+        return a
+    axis = normalize_axis(axis, a.ndim)
+    if prepend is None and append is None:
+        return _differences(a, n, axis)
+    one = tuple(1 if i == axis else s for i, s in enumerate(a.shape))
 
-    def variables(v: Array) -> Array:
-        v = as_float(v, dtype)
-        if v.ndim < 2:
-            return _core.reshape(v, (1, v.size))
-        return v if rowvar else _core.transpose(v, None)
+    def border(x: Array | float) -> Array:
+        if not isinstance(x, Array):
+            # Beside integers a number has its own type, as in NumPy.
+            own = "int64" if isinstance(x, int) else _core.default_float()
+            return _core.fill(type(a), x, own if a._dtype.kind in "biu" else name_of(a), one)
+        return _core.broadcast_to(x, one) if x.ndim == 0 else x
 
-    x = variables(m)
-    if y is not None:
-        x = _core.concatenate([x, variables(y)], 0)
-    if ddof is None:
-        ddof = 0 if bias else 1
-    w = None
-    for weights, kind in ((fweights, "fweights"), (aweights, "aweights")):
-        if weights is None:
-            continue
-        if weights.ndim != 1 or weights.size != x.shape[1]:
-            raise ValueError(f"{kind} must be a vector with an entry per observation")
-        weights = _core.cast(weights, name_of(x))
-        w = weights if w is None else core_ops.multiply(w, weights)
-    if w is None:
-        center = _core.reduce("mean", x, [1], True, None)
-        x = core_ops.subtract(x, center)
-        product = _core.matmul(x, _conjugate(x), False, True, "cov")
-        result = core_ops.divide(product, float(max(x.shape[1] - ddof, 0)))
+    parts = [border(prepend)] if prepend is not None else []
+    parts.append(a)
+    if append is not None:
+        parts.append(border(append))
+    return _differences(_core.concatenate(parts, axis), n, axis)
+
+
+@operation(np="ediff1d")
+def ediff1d(ary: Array, to_end: Array | None = None, to_begin: Array | None = None) -> Array:
+    """The differences of neighbours in the flattened array, with more at its ends if given.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.ediff1d({a}.array([1, 4, 9]), to_end=99).tolist()
+    [3.0, 5.0, 99.0]
+    """
+    flat = _core.reshape(ary, (-1,))
+    result = core_ops.subtract(flat[1:], flat[:-1])
+    name = name_of(result)
+    parts = [result]
+    if to_begin is not None:
+        parts.insert(0, _core.cast(_core.reshape(to_begin, (-1,)), name))
+    if to_end is not None:
+        parts.append(_core.cast(_core.reshape(to_end, (-1,)), name))
+    return _core.concatenate(parts, 0) if len(parts) > 1 else result
+
+
+@operation(np=("trapezoid", "trapz"))
+def trapezoid(y: Array, x: Array | None = None, dx: float = 1.0, axis: int = -1) -> Array:
+    """The integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : array
+        The values of the function.
+    x : array, optional
+        Where they were taken; `dx` apart by default.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.trapezoid({a}.array([1, 2, 3])).tolist()
+    4.0
+    """
+    axis = normalize_axis(axis, y.ndim)
+    pairs = core_ops.add(_slice(y, axis, 1, None), _slice(y, axis, None, -1))
+    if x is None:
+        step: Any = float(dx)
+    elif x.ndim == 1:
+        shape = [-1 if i == axis else 1 for i in range(y.ndim)]
+        step = _core.reshape(core_ops.subtract(x[1:], x[:-1]), shape)
     else:
-        total = _core.reduce("sum", w, None, False, None)
-        center = core_ops.divide(
-            _core.reduce("sum", core_ops.multiply(x, w), [1], True, None), total
-        )
-        x = core_ops.subtract(x, center)
-        if ddof == 0 or aweights is None:
-            factor = core_ops.subtract(total, float(ddof))
-        else:
-            extra = core_ops.multiply(w, _core.cast(aweights, name_of(x)))
-            extra = core_ops.multiply(_core.reduce("sum", extra, None, False, None), float(ddof))
-            factor = core_ops.subtract(total, core_ops.divide(extra, total))
-        product = _core.matmul(x, _conjugate(core_ops.multiply(x, w)), False, True, "cov")
-        result = core_ops.divide(product, factor)
-    return _core.reshape(result, ()) if result.shape == (1, 1) else result
-
-
-@operation(np="corrcoef")
-def corrcoef(
-    x: Array, y: Array | None = None, rowvar: bool = True, bias: Any = None, ddof: Any = None, *,
-    dtype: Any = None,
-) -> Array:  # fmt: skip
-    """The matrix of correlation coefficients of variables.
-
-    `bias` and `ddof` are accepted and not used: they have no effect on the quotients.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.corrcoef({a}.array([[0, 1, 2], [2, 1, 0]])).round(3).tolist()
-    [[1.0, -1.0], [-1.0, 1.0]]
-    """
-    from .manipulation.rearrange import diagonal
-
-    c = cov(x, y, rowvar, dtype=dtype)
-    if c.ndim == 0:
-        return core_ops.divide(c, c)
-    spread = core_ops.sqrt(diagonal(c))
-    n = spread.size
-    c = core_ops.divide(c, _core.reshape(spread, (n, 1)))
-    return _core.clip(core_ops.divide(c, spread), -1.0, 1.0)
+        at = normalize_axis(axis, x.ndim)
+        step = core_ops.subtract(_slice(x, at, 1, None), _slice(x, at, None, -1))
+    return _core.reduce(
+        "sum", core_ops.multiply(core_ops.multiply(pairs, step), 0.5), [axis], False, None
+    )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import Array, finish
+from .._convert import A, Array, finish
 from .._declare import operation
-from .._dtypes import dtype_name, name_of
-from .legacy.several import arrays_given
+from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
+from .arguments import arrays_given
 
 _LOW_PRECISION = ("float16", "bfloat16")
 _MOVABLE = (*_LOW_PRECISION, "float32")
@@ -79,3 +79,11 @@ def cast_storage(data: Array, stype: str) -> Array:
     if stype != "default":
         raise ValueError(f"stype must be 'default': arrays are dense here, not {stype!r}")
     return _core.copy(data)
+
+
+def as_float(x: A, dtype: Any = None) -> A:
+    """`x` in a floating-point or complex type: its own, the given one, or the default."""
+    if dtype is not None:
+        return _core.cast(x, dtype_name(dtype))
+    name = name_of(x)
+    return x if name in FLOATS or name in COMPLEXES else _core.cast(x, _core.default_float())

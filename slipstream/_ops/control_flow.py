@@ -14,7 +14,7 @@ from .. import _core
 from .._convert import Array, sequence
 from .._declare import operation
 from .._dtypes import name_of
-from .manipulation.shape import stack
+from .manipulation.joining import stack
 
 
 def _flatten(nested: Any, what: str) -> tuple[list[Array], Any]:

@@ -10,9 +10,9 @@ from .. import _core
 from .._convert import A, Array
 from .._declare import Device, operation
 from .._dtypes import COMPLEXES, dtype_name, name_of
+from .arguments import axes_of, normalize_axis
 from .linalg.decompositions import as_type, computed_name
-from .manipulation.shape import roll
-from .reductions.reduce import axes_of, normalize_axis
+from .manipulation.reordering import roll
 
 core_ops = _core.ops
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
+
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .legacy.several import arrays_given
-from .reductions.reduce import as_float, axes_of
+from .._dtypes import FLOATS, name_of
+from .arguments import arrays_given, axes_of
+from .casting import as_float
 
 core_ops = _core.ops
 
@@ -118,3 +121,71 @@ def constraint_check(input: Array, msg: str = "Constraint violated!") -> Array:
     True
     """
     return _core.constraint_check(_core.cast(input, "bool"), msg)
+
+
+def _flag(hit: Array, data: Array) -> Array:
+    """Comparisons in the classic frontend are ones and zeros of the data's type."""
+    return _core.cast(hit, name_of(data) if name_of(data) in FLOATS else "float32")
+
+
+@operation(nd_contrib="isnan")
+def isnan(data: Array) -> Array:
+    """One where an element is not a number, zero elsewhere.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isnan({a}.array([1.0, float("nan")])).tolist()
+    [0.0, 1.0]
+    """
+    return _flag(core_ops.isnan(as_float(data)), data)
+
+
+@operation(nd_contrib="isinf")
+def isinf(data: Array) -> Array:
+    """One where an element is infinite, zero elsewhere.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isinf({a}.array([1.0, float("-inf")])).tolist()
+    [0.0, 1.0]
+    """
+    return _flag(core_ops.isinf(as_float(data)), data)
+
+
+@operation(nd_contrib="isfinite")
+def isfinite(data: Array) -> Array:
+    """One where an element is neither infinite nor missing, zero elsewhere.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isfinite({a}.array([1.0, float("inf")])).tolist()
+    [1.0, 0.0]
+    """
+    return _flag(core_ops.isfinite(as_float(data)), data)
+
+
+@operation(np="array_equiv")
+def array_equiv(a1: Array, a2: Array) -> bool:
+    """Whether two arrays are equal after broadcasting one to the other; waits for the answer.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.array_equiv({a}.ones(2), {a}.ones((3, 2)))
+    True
+    """
+    try:
+        equal = core_ops.equal(a1, a2)
+    except ValueError:
+        return False
+    return bool(_core.reduce("all", equal, None, False, None))
+
+
+@operation(np="isscalar")
+def isscalar(element: Any) -> bool:
+    """Whether something is a number or string rather than an array.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.isscalar(3.1), {f}.isscalar({a}.array(3.1))
+    (True, False)
+    """
+    return bool(numpy.isscalar(element))

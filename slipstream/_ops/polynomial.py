@@ -11,9 +11,9 @@ from .. import _core
 from .._convert import Array, from_numpy
 from .._declare import operation
 from .._dtypes import BY_NAME, COMPLEXES, FLOATS, name_of
-from .calculus import convolve
-from .elementwise.numeric import promoted
-from .reductions.reduce import as_float
+from .casting import as_float
+from .dtypes import promoted
+from .signal import convolve
 
 core_ops = _core.ops
 

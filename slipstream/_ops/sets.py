@@ -8,8 +8,8 @@ from .. import _core
 from .._convert import Array
 from .._declare import operation
 from .._dtypes import COMPLEXES, FLOATS, name_of
+from .arguments import normalize_axis
 from .indexing.masks import count_true
-from .reductions.reduce import normalize_axis
 from .sorting.sort import lexicographic, order_along, sorted_along
 
 core_ops = _core.ops

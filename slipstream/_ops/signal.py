@@ -1,4 +1,4 @@
-"""Window functions of signal processing, and the Bessel function that one of them needs."""
+"""Signal processing: convolution, correlation, phases and window functions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import numpy
 from .. import _core
 from .._convert import Array
 from .._declare import operation
-from .reductions.reduce import as_float
+from .._dtypes import name_of
+from .casting import as_float
+from .dtypes import promoted
+from .reductions.cumulative import compute_type
 
 core_ops = _core.ops
 
@@ -93,36 +96,99 @@ def kaiser(M: int, beta: float, dtype: Any = None) -> Array:
     return _window(M, lambda n: numpy.kaiser(n, beta), dtype)
 
 
-# The power series of I0 in (x/2)^2.
-_TERMS = [1.0 / math.factorial(k) ** 2 for k in range(26)]
-
-
-@operation(np="i0")
-def i0(x: Array) -> Array:
-    """The modified Bessel function of the first kind, order 0.
+@operation(np="unwrap")
+def unwrap(
+    p: Array, discont: float | None = None, axis: int = -1, *, period: float = 2 * math.pi
+) -> Array:
+    """Angles without jumps: neighbours that differ by more than half a period come closer.
 
     Examples
     --------
     >>> from slipstream import {imports}
-    >>> {f}.i0({a}.array([0.])).tolist()
-    [1.0]
+    >>> {f}.unwrap({a}.array([0., 3., 0.]), period=4).tolist()
+    [0.0, -1.0, 0.0]
     """
-    name = as_float(x)._dtype
-    x = core_ops.absolute(_core.cast(as_float(x), "float64"))
-    # Up to 12: the power series in (x/2)^2. Beyond: the asymptotic series in 1/x.
-    t = core_ops.square(core_ops.multiply(core_ops.minimum(x, 12.0), 0.5))
-    near: Any = _TERMS[-1]
-    for c in reversed(_TERMS[:-1]):
-        near = core_ops.add(core_ops.multiply(t, near), c)
-    far_x = core_ops.maximum(x, 12.0)
-    u = core_ops.reciprocal(core_ops.multiply(far_x, 8.0))
-    coefficient, terms = 1.0, [1.0]
-    for k in range(1, 16):
-        coefficient *= (2 * k - 1) ** 2 / k
-        terms.append(coefficient)
-    far: Any = terms[-1]
-    for c in reversed(terms[:-1]):
-        far = core_ops.add(core_ops.multiply(u, far), c)
-    far = core_ops.multiply(far, core_ops.divide(core_ops.exp(far_x), core_ops.sqrt(
-        core_ops.multiply(far_x, 2 * math.pi))))  # fmt: skip
-    return _core.where(core_ops.less_equal(x, 12.0), near, far).astype(name)
+    from .calculus import diff
+    from .reductions.cumulative import scan
+
+    p = as_float(p)
+    if p.shape[axis] < 2:
+        return _core.copy(p)
+    steps = diff(p, 1, axis)
+    half = period / 2
+    moved = core_ops.subtract(core_ops.mod(core_ops.add(steps, half), float(period)), half)
+    up = core_ops.logical_and(core_ops.equal(moved, -half), core_ops.greater(steps, 0))
+    moved = _core.where(up, half, moved)
+    fix = core_ops.subtract(moved, steps)
+    fix = _core.where(core_ops.less(core_ops.absolute(steps), discont or half), 0, fix)
+    axis = axis % p.ndim
+    first = p[(*(slice(None),) * axis, slice(0, 1))]
+    rest = p[(*(slice(None),) * axis, slice(1, None))]
+    return _core.concatenate([first, core_ops.add(rest, scan(_core.cumsum, fix, axis, None))], axis)
+
+
+def _correlation(a: Array, v: Array, mode: str) -> Array:
+    """sum over j of a[i + j] * v[j], for the places that the mode includes."""
+    k = v.size
+    if mode == "full":
+        before = after = k - 1
+    elif mode == "same":
+        before, after = k // 2, (k - 1) // 2
+    elif mode == "valid":
+        before = after = 0
+    else:
+        raise ValueError(f"mode must be 'full', 'same' or 'valid', not {mode!r}")
+    name = promoted(name_of(a), name_of(v))
+    compute = compute_type(name)
+    a, v = _core.cast(a, compute), _core.cast(v, compute)
+    if before or after:
+        a = _core.pad(a, [before], [after], "constant", 0)
+    result = _core.correlate(a, v)
+    return result if name == compute else _core.cast(result, name)
+
+
+def _need_vectors(a: Array, v: Array) -> None:
+    if a.ndim > 1 or v.ndim > 1:
+        raise ValueError("a and v must be vectors")
+    if a.size == 0 or v.size == 0:
+        raise ValueError("a and v must not be empty")
+
+
+@operation(np="convolve")
+def convolve(a: Array, v: Array, mode: str = "full") -> Array:
+    """The convolution of two vectors.
+
+    `mode` is ``'full'`` (every overlap), ``'same'`` (as long as the longer one) or ``'valid'``
+    (whole overlaps only).
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.convolve({a}.array([1, 2, 3]), {a}.array([0, 1, 0.5])).tolist()
+    [0.0, 1.0, 2.5, 4.0, 1.5]
+    """
+    _need_vectors(a, v)
+    a, v = _core.reshape(a, (-1,)), _core.reshape(v, (-1,))
+    if v.size > a.size:
+        a, v = v, a
+    if mode == "same":  # the middle of 'full', as long as a
+        begin = (v.size - 1) // 2
+        return _correlation(a, v[::-1], "full")[begin : begin + a.size]
+    return _correlation(a, v[::-1], mode)
+
+
+@operation(np="correlate")
+def correlate(a: Array, v: Array, mode: str = "valid") -> Array:
+    """The cross-correlation of two vectors: sum over j of a[i + j] * v[j].
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.correlate({a}.array([1, 2, 3]), {a}.array([0, 1, 0.5])).tolist()
+    [3.5]
+    """
+    _need_vectors(a, v)
+    a, v = _core.reshape(a, (-1,)), _core.reshape(v, (-1,))
+    if v.size > a.size:  # the same sums, met in the opposite order
+        return _correlation(v, a, mode)[::-1]
+    return _correlation(a, v, mode)

@@ -14,13 +14,16 @@ from .._convert import as_kind, as_kinds, finish, operand
 from .._ops import control_flow as _control_flow
 from .._ops import fft as _fft
 from .._ops import logic as _logic
+from .._ops.creation import ranges as _creation_ranges
 from .._ops.elementwise import straight_through as _elementwise_straight_through
+from .._ops.indexing import grids as _indexing_grids
 from .._ops.indexing import masks as _indexing_masks
-from .._ops.legacy import contrib as _legacy_contrib
+from .._ops.indexing import put as _indexing_put
 from .._ops.legacy import hawkes as _legacy_hawkes
+from .._ops.legacy import quadratic as _legacy_quadratic
 from .._ops.nn import attention as _nn_attention
-from .._ops.nn import ctc as _nn_ctc
 from .._ops.nn import deformable_convolution as _nn_deformable_convolution
+from .._ops.nn import losses as _nn_losses
 from .._ops.nn import normalization as _nn_normalization
 from .._ops.nn import pooling as _nn_pooling
 from .._ops.optimizer import adam as _optimizer_adam
@@ -28,6 +31,7 @@ from .._ops.optimizer import adaptive as _optimizer_adaptive
 from .._ops.random import sampled_classes as _random_sampled_classes
 from .._ops.vision import boxes as _vision_boxes
 from .._ops.vision import proposals as _vision_proposals
+from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
@@ -125,7 +129,7 @@ def BilinearResize2D(
             data = as_kind(NDArray, data)
         if like is not None and type(like) is not NDArray:
             like = as_kind(NDArray, like)
-        result = _nn_pooling.BilinearResize2D(
+        result = _vision_resize.BilinearResize2D(
             data, like, height, width, scale_height, scale_width, mode, align_corners
         )
         return result if out is None else finish(result, out)
@@ -136,7 +140,7 @@ def BilinearResize2D(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_pooling.BilinearResize2D, height=height, width=width,
+            error, _vision_resize.BilinearResize2D, height=height, width=width,
             scale_height=scale_height, scale_width=scale_width, mode=mode
         ) from error.__cause__
 
@@ -180,7 +184,7 @@ def CTCLoss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _nn_ctc.ctc_loss(
+        result = _nn_losses.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -191,7 +195,7 @@ def CTCLoss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def DeformableConvolution(
@@ -905,7 +909,7 @@ def arange_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.arange_like(data, start, step, repeat, ctx, axis)
+        result = _creation_ranges.arange_like(data, start, step, repeat, ctx, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -913,7 +917,7 @@ def arange_like(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _legacy_contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
+            error, _creation_ranges.arange_like, start=start, step=step, repeat=repeat, axis=axis
         ) from error.__cause__
 
 
@@ -1317,7 +1321,7 @@ def ctc_loss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _nn_ctc.ctc_loss(
+        result = _nn_losses.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -1328,7 +1332,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def div_sqrt_dim(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1341,12 +1345,12 @@ def div_sqrt_dim(data: ArrayLike, out: NDArray | None = None, name: str | None =
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.div_sqrt_dim(data)
+        result = _nn_attention.div_sqrt_dim(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "div_sqrt_dim", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.div_sqrt_dim) from error.__cause__
+        raise explained(error, _nn_attention.div_sqrt_dim) from error.__cause__
 
 
 def fft(
@@ -1623,12 +1627,12 @@ def index_array(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.index_array(data, axes)
+        result = _indexing_grids.index_array(data, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "index_array", data, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.index_array, axes=axes) from error.__cause__
+        raise explained(error, _indexing_grids.index_array, axes=axes) from error.__cause__
 
 
 def index_copy(
@@ -1657,12 +1661,12 @@ def index_copy(
             index_vector = as_kind(NDArray, index_vector)
         if type(new_tensor) is not NDArray:
             new_tensor = as_kind(NDArray, new_tensor)
-        result = _legacy_contrib.index_copy(old_tensor, index_vector, new_tensor)
+        result = _indexing_put.index_copy(old_tensor, index_vector, new_tensor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "index_copy", old_tensor, index_vector, new_tensor, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.index_copy) from error.__cause__
+        raise explained(error, _indexing_put.index_copy) from error.__cause__
 
 
 def interleaved_matmul_encdec_qk(
@@ -1844,12 +1848,12 @@ def isfinite(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.isfinite(data)
+        result = _logic.isfinite(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isfinite", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.isfinite) from error.__cause__
+        raise explained(error, _logic.isfinite) from error.__cause__
 
 
 def isinf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1862,12 +1866,12 @@ def isinf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.isinf(data)
+        result = _logic.isinf(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isinf", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.isinf) from error.__cause__
+        raise explained(error, _logic.isinf) from error.__cause__
 
 
 def isnan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -1880,12 +1884,12 @@ def isnan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.isnan(data)
+        result = _logic.isnan(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isnan", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.isnan) from error.__cause__
+        raise explained(error, _logic.isnan) from error.__cause__
 
 
 def mp_adamw_update(
@@ -2215,12 +2219,12 @@ def quadratic(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_contrib.quadratic(data, a, b, c)
+        result = _legacy_quadratic.quadratic(data, a, b, c)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "quadratic", data, a, b, c, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.quadratic, a=a, b=b, c=c) from error.__cause__
+        raise explained(error, _legacy_quadratic.quadratic, a=a, b=b, c=c) from error.__cause__
 
 
 def rand_zipfian(

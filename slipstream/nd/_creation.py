@@ -11,8 +11,8 @@ import numpy
 from .. import _core, _places
 from .._convert import Array, as_kind, convert, filled_like
 from .._dtypes import dtype_name, name_of
+from .._ops.arguments import real
 from .._ops.casting import check_dense
-from .._ops.reductions.reduce import real
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import NDArray
@@ -158,7 +158,7 @@ def arange(
     result = _core.arange(NDArray, start, step, n, dtype_name(dtype))
     if repeat == 1:
         return result
-    from .._ops.manipulation.shape import repeat as repeat_each
+    from .._ops.manipulation.repeating import repeat as repeat_each
 
     return repeat_each(result, repeat)
 

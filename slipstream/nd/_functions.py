@@ -18,24 +18,31 @@ from .._core import frontend_ops
 from .._declare import either
 from .._ops import casting as _casting
 from .._ops import logic as _logic
+from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import triangles as _creation_triangles
+from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import table as _elementwise_table
+from .._ops.indexing import flat_index as _indexing_flat_index
 from .._ops.indexing import gather as _indexing_gather
-from .._ops.indexing import indices as _indexing_indices
-from .._ops.indexing import rows as _indexing_rows
+from .._ops.indexing import one_hot as _indexing_one_hot
+from .._ops.indexing import put as _indexing_put
+from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.legacy import custom as _legacy_custom
-from .._ops.legacy import several as _legacy_several
 from .._ops.linalg import classic as _linalg_classic
-from .._ops.manipulation import classic as _manipulation_classic
-from .._ops.manipulation import npx_shapes as _manipulation_npx_shapes
+from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import splitting as _manipulation_splitting
+from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.nn import activation as _nn_activation
 from .._ops.nn import convolution as _nn_convolution
-from .._ops.nn import ctc as _nn_ctc
 from .._ops.nn import dense as _nn_dense
+from .._ops.nn import dropout as _nn_dropout
+from .._ops.nn import embedding as _nn_embedding
+from .._ops.nn import losses as _nn_losses
 from .._ops.nn import normalization as _nn_normalization
+from .._ops.nn import output_layers as _nn_output_layers
 from .._ops.nn import pooling as _nn_pooling
 from .._ops.nn import rnn as _nn_rnn
 from .._ops.nn import sequence as _nn_sequence
@@ -50,6 +57,7 @@ from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import moments as _statistics_moments
+from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._ops.vision import sampling as _vision_sampling
 from .._symbolic import Symbolic, symbolic
@@ -282,7 +290,7 @@ def CTCLoss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _nn_ctc.ctc_loss(
+        result = _nn_losses.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -293,7 +301,7 @@ def CTCLoss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def Convolution(
@@ -434,13 +442,13 @@ def Crop(
     (1, 1, 2, 3)
     """
     try:
-        return _creation_triangles.Crop(
+        return _indexing_slicing.Crop(
             *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args, out=out,
             name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _creation_triangles.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
+            error, _indexing_slicing.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
         ) from error.__cause__
 
 
@@ -593,12 +601,12 @@ def Dropout(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_dense.dropout(data, p, mode, axes, cudnn_off)
+        result = _nn_dropout.dropout(data, p, mode, axes, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Dropout", data, p, mode, axes, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
+        raise explained(error, _nn_dropout.dropout, p=p, mode=mode, axes=axes) from error.__cause__
 
 
 def ElementWiseSum(
@@ -611,9 +619,11 @@ def ElementWiseSum(
     [3.0, 3.0]
     """
     try:
-        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
+        raise explained(
+            error, _elementwise_arithmetic.add_n, num_args=num_args
+        ) from error.__cause__
 
 
 def Embedding(
@@ -653,7 +663,7 @@ def Embedding(
             data = as_kind(NDArray, data)
         if type(weight) is not NDArray:
             weight = as_kind(NDArray, weight)
-        result = _nn_dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
+        result = _nn_embedding.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -661,7 +671,7 @@ def Embedding(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_dense.embedding, input_dim=input_dim, output_dim=output_dim
+            error, _nn_embedding.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
 
 
@@ -1018,13 +1028,13 @@ def LinearRegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.LinearRegressionOutput(data, label, grad_scale)
+        result = _nn_output_layers.LinearRegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LinearRegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.LinearRegressionOutput, grad_scale=grad_scale
+            error, _nn_output_layers.LinearRegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1045,13 +1055,13 @@ def LogisticRegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.LogisticRegressionOutput(data, label, grad_scale)
+        result = _nn_output_layers.LogisticRegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "LogisticRegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.LogisticRegressionOutput, grad_scale=grad_scale
+            error, _nn_output_layers.LogisticRegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1072,13 +1082,13 @@ def MAERegressionOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.MAERegressionOutput(data, label, grad_scale)
+        result = _nn_output_layers.MAERegressionOutput(data, label, grad_scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "MAERegressionOutput", data, label, grad_scale, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.MAERegressionOutput, grad_scale=grad_scale
+            error, _nn_output_layers.MAERegressionOutput, grad_scale=grad_scale
         ) from error.__cause__
 
 
@@ -1097,13 +1107,13 @@ def MakeLoss(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        result = _nn_output_layers.MakeLoss(data, grad_scale, valid_thresh, normalization)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "MakeLoss", data, grad_scale, valid_thresh, normalization, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            error, _nn_output_layers.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
             normalization=normalization
         ) from error.__cause__
 
@@ -1336,7 +1346,9 @@ def SVMOutput(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.SVMOutput(data, label, margin, regularization_coefficient, use_linear)
+        result = _nn_output_layers.SVMOutput(
+            data, label, margin, regularization_coefficient, use_linear
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1345,7 +1357,7 @@ def SVMOutput(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.SVMOutput, margin=margin,
+            error, _nn_output_layers.SVMOutput, margin=margin,
             regularization_coefficient=regularization_coefficient
         ) from error.__cause__
 
@@ -1507,7 +1519,7 @@ def Softmax(
             data = as_kind(NDArray, data)
         if label is not None and type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.SoftmaxOutput(
+        result = _nn_output_layers.SoftmaxOutput(
             data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
             normalization, out_grad, smooth_alpha
         )
@@ -1519,8 +1531,8 @@ def Softmax(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
-            normalization=normalization, smooth_alpha=smooth_alpha
+            error, _nn_output_layers.SoftmaxOutput, grad_scale=grad_scale,
+            ignore_label=ignore_label, normalization=normalization, smooth_alpha=smooth_alpha
         ) from error.__cause__
 
 
@@ -1580,7 +1592,7 @@ def SoftmaxOutput(
             data = as_kind(NDArray, data)
         if label is not None and type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.SoftmaxOutput(
+        result = _nn_output_layers.SoftmaxOutput(
             data, label, grad_scale, ignore_label, multi_output, use_ignore, preserve_shape,
             normalization, out_grad, smooth_alpha
         )
@@ -1592,8 +1604,8 @@ def SoftmaxOutput(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.SoftmaxOutput, grad_scale=grad_scale, ignore_label=ignore_label,
-            normalization=normalization, smooth_alpha=smooth_alpha
+            error, _nn_output_layers.SoftmaxOutput, grad_scale=grad_scale,
+            ignore_label=ignore_label, normalization=normalization, smooth_alpha=smooth_alpha
         ) from error.__cause__
 
 
@@ -1680,14 +1692,14 @@ def UpSampling(
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
     try:
-        result = _nn_pooling.UpSampling(
+        result = _vision_resize.UpSampling(
             *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_pooling.UpSampling, scale=scale, sample_type=sample_type,
+            error, _vision_resize.UpSampling, scale=scale, sample_type=sample_type,
             num_filter=num_filter, multi_input_mode=multi_input_mode, num_args=num_args,
             workspace=workspace
         ) from error.__cause__
@@ -1810,9 +1822,11 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
+        raise explained(
+            error, _elementwise_arithmetic.add_n, num_args=num_args
+        ) from error.__cause__
 
 
 def all_finite(
@@ -2326,13 +2340,13 @@ def broadcast_like(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _manipulation_npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
+        result = _manipulation_broadcasting.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "broadcast_like", lhs, rhs, lhs_axes, rhs_axes, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
+            error, _manipulation_broadcasting.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
         ) from error.__cause__
 
 
@@ -2839,7 +2853,7 @@ def ctc_loss(
             data_lengths = as_kind(NDArray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not NDArray:
             label_lengths = as_kind(NDArray, label_lengths)
-        result = _nn_ctc.ctc_loss(
+        result = _nn_losses.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -2850,7 +2864,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def cumsum(
@@ -2957,13 +2971,13 @@ def diag(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_classic.diag_classic(data, k, axis1, axis2)
+        result = _creation_diagonals.diag_classic(data, k, axis1, axis2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "diag", data, k, axis1, axis2, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
+            error, _creation_diagonals.diag_classic, k=k, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -3270,12 +3284,12 @@ def fill_element_0index(
             mhs = as_kind(NDArray, mhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _indexing_rows.fill_element_0index(lhs, mhs, rhs)
+        result = _indexing_put.fill_element_0index(lhs, mhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "fill_element_0index", lhs, mhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_rows.fill_element_0index) from error.__cause__
+        raise explained(error, _indexing_put.fill_element_0index) from error.__cause__
 
 
 def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4705,13 +4719,13 @@ def make_loss(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_softmax.MakeLoss(data, grad_scale, valid_thresh, normalization)
+        result = _nn_output_layers.MakeLoss(data, grad_scale, valid_thresh, normalization)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "make_loss", data, grad_scale, valid_thresh, normalization, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_softmax.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
+            error, _nn_output_layers.MakeLoss, grad_scale=grad_scale, valid_thresh=valid_thresh,
             normalization=normalization
         ) from error.__cause__
 
@@ -4967,12 +4981,12 @@ def moveaxis(
     try:
         if type(tensor) is not NDArray:
             tensor = as_kind(NDArray, tensor)
-        result = _manipulation_classic.moveaxis_classic(tensor, source, destination)
+        result = _manipulation_transpose.moveaxis_classic(tensor, source, destination)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moveaxis", tensor, source, destination, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_classic.moveaxis_classic) from error.__cause__
+        raise explained(error, _manipulation_transpose.moveaxis_classic) from error.__cause__
 
 
 def mp_lamb_update_phase1(
@@ -5472,11 +5486,11 @@ def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -
             indices = as_kind(NDArray, indices)
         if type(out) is not NDArray:
             out = as_kind(NDArray, out)
-        return _indexing_rows.onehot_encode(indices, out)
+        return _indexing_one_hot.onehot_encode(indices, out)
     except Symbolic:
         return symbolic("nd", "onehot_encode", indices, out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_rows.onehot_encode) from error.__cause__
+        raise explained(error, _indexing_one_hot.onehot_encode) from error.__cause__
 
 
 def pad(
@@ -5849,13 +5863,13 @@ def ravel_multi_index(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _indexing_indices.ravel_multi_index_classic(data, shape)
+        result = _indexing_flat_index.ravel_multi_index_classic(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "ravel_multi_index", data, shape, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_indices.ravel_multi_index_classic, shape=shape
+            error, _indexing_flat_index.ravel_multi_index_classic, shape=shape
         ) from error.__cause__
 
 
@@ -5931,10 +5945,10 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     [0.0, 0.0]
     """
     try:
-        return _legacy_several.reset_arrays(*data, num_arrays=num_arrays)
+        return _indexing_put.reset_arrays(*data, num_arrays=num_arrays)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _legacy_several.reset_arrays, num_arrays=num_arrays
+            error, _indexing_put.reset_arrays, num_arrays=num_arrays
         ) from error.__cause__
 
 
@@ -6358,12 +6372,12 @@ def smooth_l1(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_activation.smooth_l1(data, scalar)
+        result = _nn_losses.smooth_l1(data, scalar)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "smooth_l1", data, scalar, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_activation.smooth_l1, scalar=scalar) from error.__cause__
+        raise explained(error, _nn_losses.smooth_l1, scalar=scalar) from error.__cause__
 
 
 def softmax(
@@ -6443,12 +6457,12 @@ def softmax_cross_entropy(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_softmax.softmax_cross_entropy(data, label)
+        result = _nn_losses.softmax_cross_entropy(data, label)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "softmax_cross_entropy", data, label, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_softmax.softmax_cross_entropy) from error.__cause__
+        raise explained(error, _nn_losses.softmax_cross_entropy) from error.__cause__
 
 
 def softmin(
@@ -6595,12 +6609,12 @@ def split_v2(
     try:
         if type(ary) is not NDArray:
             ary = as_kind(NDArray, ary)
-        result = _manipulation_classic.split_v2(ary, indices_or_sections, axis, squeeze_axis)
+        result = _manipulation_splitting.split_v2(ary, indices_or_sections, axis, squeeze_axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "split_v2", ary, indices_or_sections, axis, squeeze_axis, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_classic.split_v2, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_splitting.split_v2, axis=axis) from error.__cause__
 
 
 def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6920,11 +6934,11 @@ def unravel_index(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _indexing_indices.unravel_index_classic(data, shape)
+        result = _indexing_flat_index.unravel_index_classic(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "unravel_index", data, shape, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_indices.unravel_index_classic, shape=shape
+            error, _indexing_flat_index.unravel_index_classic, shape=shape
         ) from error.__cause__

@@ -12,8 +12,9 @@ from typing import Any, Self
 from .. import _core
 from .._arguments import explained
 from .._convert import finish
-from .._ops.manipulation import classic as _manipulation_classic
+from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.nn import softmax as _nn_softmax
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.vision import sampling as _vision_sampling
@@ -61,11 +62,11 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.diag`` of this array.
         """
         try:
-            result = _manipulation_classic.diag_classic(self, k, axis1, axis2)
+            result = _creation_diagonals.diag_classic(self, k, axis1, axis2)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
-                error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
+                error, _creation_diagonals.diag_classic, k=k, axis1=axis1, axis2=axis2
             ) from error.__cause__
 
     def pad(
@@ -123,10 +124,10 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.split_v2`` of this array.
         """
         try:
-            result = _manipulation_classic.split_v2(self, indices_or_sections, axis, squeeze_axis)
+            result = _manipulation_splitting.split_v2(self, indices_or_sections, axis, squeeze_axis)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
-            raise explained(error, _manipulation_classic.split_v2, axis=axis) from error.__cause__
+            raise explained(error, _manipulation_splitting.split_v2, axis=axis) from error.__cause__
 
     def to_dlpack_for_read(self) -> object:
         """A DLPack capsule on the array's value, without a copy; waits for it.

@@ -11,8 +11,9 @@ from .. import _core
 from .._array import ArrayMethods, _shape_argument
 from .._convert import A, Array, as_kind, convert, finish
 from .._dtypes import name_of
-from .._ops.manipulation import shape
-from .._ops.manipulation.shape_codes import resolve_codes
+from .._ops import arguments
+from .._ops.manipulation import reordering, shape, splitting
+from .._ops.manipulation.reshape_codes import resolve_codes
 from .._ops.reductions import reduce
 from .._ops.sorting import sort
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -33,7 +34,7 @@ def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
         return None
     if not exclude:
         return axis
-    named = {reduce.normalize_axis(a, ndim) for a in reduce.axes_of(axis)}
+    named = {arguments.normalize_axis(a, ndim) for a in arguments.axes_of(axis)}
     return tuple(a for a in range(ndim) if a not in named)
 
 
@@ -140,7 +141,7 @@ class NDArray(DeclaredMethods):
 
     def flip(self, axis: Any = None) -> Self:
         """The elements in reversed order."""
-        return _core.snapshot(shape.flip(self, axis))
+        return _core.snapshot(reordering.flip(self, axis))
 
     def sum(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
             out: Array | None = None) -> Self:  # fmt: skip
@@ -295,7 +296,7 @@ def round_down(x: A) -> A:
 
 def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
     """Equal parts along an axis, without that axis when `squeeze_axis`."""
-    parts = [_core.snapshot(p) for p in shape.split(x, num_outputs, axis)]
+    parts = [_core.snapshot(p) for p in splitting.split(x, num_outputs, axis)]
     if squeeze_axis:
         parts = [_core.snapshot(shape.squeeze(p, axis)) for p in parts]
     return parts[0] if len(parts) == 1 else parts
@@ -319,12 +320,12 @@ def _per_axis(value: Any, name: str) -> list[Any]:
 
 def _bound(value: Any, name: str) -> int | None:
     """An end of a slice; errors name it."""
-    return None if value is None else reduce.whole(value, name, -sys.maxsize)
+    return None if value is None else arguments.whole(value, name, -sys.maxsize)
 
 
 def slice_axis(x: A, axis: int, begin: int, end: int | None) -> A:
     """A view from `begin` to `end` along one axis."""
-    lead = (slice(None),) * reduce.normalize_axis(axis, x.ndim)
+    lead = (slice(None),) * arguments.normalize_axis(axis, x.ndim)
     return x[(*lead, slice(_bound(begin, "begin"), _bound(end, "end")))]
 
 

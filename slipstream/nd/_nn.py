@@ -8,7 +8,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name
 from .._ops.casting import check_dense
-from .._ops.nn import basic as _nn
+from .._ops.indexing import one_hot as _one_hot
 from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray
@@ -83,7 +83,8 @@ def one_hot(
     array([[0., 1., 0.]], dtype=float32)
     """
     return finish(
-        _nn.one_hot(as_kind(NDArray, indices), depth, on_value, off_value, dtype_name(dtype)), out
+        _one_hot.one_hot(as_kind(NDArray, indices), depth, on_value, off_value, dtype_name(dtype)),
+        out,
     )
 
 

@@ -8,8 +8,12 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, as_kinds, convert, finish
+from .._ops.arguments import normalize_axis
+from .._ops.manipulation import joining as _joining
+from .._ops.manipulation import reordering as _reordering
+from .._ops.manipulation import repeating as _repeating
 from .._ops.manipulation import shape as _shape
-from .._ops.reductions.reduce import normalize_axis
+from .._ops.manipulation import transpose as _transpose
 from ..base import SlipstreamValueError
 from . import _ndarray
 from ._ndarray import NDArray
@@ -84,7 +88,7 @@ def stack(
     >>> nd.stack(nd.zeros(2), nd.ones(2)).shape
     (2, 2)
     """
-    return finish(_shape.stack(_arrays(data), axis), out)
+    return finish(_joining.stack(_arrays(data), axis), out)
 
 
 def split(
@@ -198,7 +202,7 @@ def swapaxes(
     >>> nd.swapaxes(nd.ones((2, 3)), 0, 1).shape
     (3, 2)
     """
-    return finish(_own(_shape.swapaxes(as_kind(NDArray, data), dim1, dim2)), out)
+    return finish(_own(_transpose.swapaxes(as_kind(NDArray, data), dim1, dim2)), out)
 
 
 SwapAxis = swapaxes
@@ -278,7 +282,7 @@ def tile(data: Any, reps: Any, out: Array | None = None, name: str | None = None
 
     if 0 in (reps if isinstance(reps, (tuple, list)) else (reps,)) and not is_np_shape():
         raise SlipstreamValueError(f"reps must be positive, not {reps}")
-    return finish(_shape.tile(as_kind(NDArray, data), reps), out)
+    return finish(_repeating.tile(as_kind(NDArray, data), reps), out)
 
 
 def repeat(
@@ -294,7 +298,7 @@ def repeat(
     >>> nd.repeat(nd.array([1, 2]), 2).asnumpy()
     array([1., 1., 2., 2.], dtype=float32)
     """
-    return finish(_shape.repeat(as_kind(NDArray, data), repeats, axis), out)
+    return finish(_repeating.repeat(as_kind(NDArray, data), repeats, axis), out)
 
 
 def flip(data: Any, axis: Any, out: Array | None = None, name: str | None = None) -> NDArray:
@@ -304,7 +308,7 @@ def flip(data: Any, axis: Any, out: Array | None = None, name: str | None = None
     >>> nd.flip(nd.arange(3), axis=0).asnumpy()
     array([2., 1., 0.], dtype=float32)
     """
-    return finish(_own(_shape.flip(as_kind(NDArray, data), axis)), out)
+    return finish(_own(_reordering.flip(as_kind(NDArray, data), axis)), out)
 
 
 reverse = flip

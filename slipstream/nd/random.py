@@ -9,7 +9,7 @@ from .. import _core
 from .._convert import Array, as_kind, finish
 from .._dtypes import dtype_name, name_of
 from .._index_mode import serves_mxnet
-from .._ops.nn.basic import take_along_axis
+from .._ops.indexing.gather import take_along_axis
 from .._ops.random import distributions as _made
 from .._ops.random import draws as _random
 from ..base import SlipstreamValueError

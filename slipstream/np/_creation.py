@@ -12,11 +12,11 @@ from .._arguments import argument_name
 from .._convert import Array, as_kind, convert, filled_like, finish, number_name
 from .._declare import either
 from .._dtypes import COMPLEXES, default_complex, dtype_name, name_of
+from .._ops import arguments as _arguments
+from .._ops.creation.diagonals import diagonal
 from .._ops.manipulation import shape as _shape
-from .._ops.manipulation.rearrange import diagonal
-from .._ops.reductions import reduce as _reduce
 from .._version_rules import follows_1x
-from ..base import SlipstreamTypeError, SlipstreamValueError
+from ..base import SlipstreamAxisError, SlipstreamTypeError, SlipstreamValueError
 from ..context import check_device
 from ._ndarray import ndarray
 
@@ -296,12 +296,12 @@ def linspace(
     """
     check_device(ctx, device)
     if axis not in (0, -1):
-        raise _reduce.AxisError(f"axis must be 0: the values are numbers in a row, not {axis!r}")
-    num = _reduce.whole(num, "num")
+        raise SlipstreamAxisError(f"axis must be 0: the values are numbers in a row, not {axis!r}")
+    num = _arguments.whole(num, "num")
     if isinstance(start, complex) or isinstance(stop, complex):
         return _complex_linspace(complex(start), complex(stop), num, endpoint, retstep, dtype)
     gaps = num - 1 if endpoint else num
-    start, stop = _reduce.real(start, "start"), _reduce.real(stop, "stop")
+    start, stop = _arguments.real(start, "start"), _arguments.real(stop, "stop")
     step = (stop - start) / gaps if gaps > 0 else math.nan
     name = dtype_name(dtype)
     wide = "float64" if name != "float64" and not name.startswith("float") else name
@@ -339,13 +339,13 @@ def logspace(
     array([1., 2., 4., 8.])
     """
     exponents = linspace(start, stop, num, endpoint, axis=axis, ctx=ctx, device=device)
-    result = core_ops.power(_reduce.real(base, "base"), exponents)
+    result = core_ops.power(_arguments.real(base, "base"), exponents)
     return result if dtype is None else _core.cast(result, dtype_name(dtype))
 
 
 def _compare_places(n: int, m: int, k: int, op: Any) -> ndarray:
     """op(row + k, column) for every place of an n x m matrix."""
-    n, m = _reduce.whole(n, "N"), _reduce.whole(m, "M")
+    n, m = _arguments.whole(n, "N"), _arguments.whole(m, "M")
     rows = _shape.expand_dims(_core.arange(ndarray, float(k), 1.0, n, "int64"), 1)
     return op(rows, _core.arange(ndarray, 0.0, 1.0, m, "int64"))
 
@@ -432,7 +432,7 @@ def diag(v: Any = None, k: int = 0, *, array: Any = None) -> ndarray:
     """
     if v is None or array is not None:
         v = either("v", v, "array", array)
-    v, k = as_kind(ndarray, v), _reduce.whole(k, "k", -sys.maxsize)
+    v, k = as_kind(ndarray, v), _arguments.whole(k, "k", -sys.maxsize)
     if v.ndim == 1:
         n = v.shape[0] + abs(k)
         matrix = _core.fill(type(v), 0, name_of(v), (n, n))

@@ -17,28 +17,46 @@ from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import REQUIRED, either, lack
 from .._ops import calculus as _calculus
+from .._ops import dtypes as _dtypes
+from .._ops import functional as _functional
+from .._ops import interpolation as _interpolation
+from .._ops import logic as _logic
 from .._ops import polynomial as _polynomial
 from .._ops import sets as _sets
 from .._ops import signal as _signal
+from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import from_python as _creation_from_python
+from .._ops.creation import matrices as _creation_matrices
+from .._ops.creation import ranges as _creation_ranges
+from .._ops.creation import triangles as _creation_triangles
+from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import complex_numbers as _elementwise_complex_numbers
-from .._ops.elementwise import numeric as _elementwise_numeric
+from .._ops.elementwise import floating_point as _elementwise_floating_point
+from .._ops.elementwise import special as _elementwise_special
 from .._ops.elementwise import table as _elementwise_table
-from .._ops.indexing import indices as _indexing_indices
+from .._ops.indexing import flat_index as _indexing_flat_index
+from .._ops.indexing import grids as _indexing_grids
 from .._ops.indexing import masks as _indexing_masks
+from .._ops.indexing import put as _indexing_put
 from .._ops.indexing import select as _indexing_select
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.io import text as _io_text
 from .._ops.linalg import einsum as _linalg_einsum
 from .._ops.linalg import products as _linalg_products
+from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import insertion as _manipulation_insertion
+from .._ops.manipulation import joining as _manipulation_joining
 from .._ops.manipulation import pad as _manipulation_pad
-from .._ops.manipulation import rearrange as _manipulation_rearrange
+from .._ops.manipulation import reordering as _manipulation_reordering
+from .._ops.manipulation import splitting as _manipulation_splitting
+from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import nan as _reductions_nan
 from .._ops.sets import UniqueAllResult, UniqueCountsResult, UniqueInverseResult
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import correlation as _statistics_correlation
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import quantiles as _statistics_quantiles
 from .._symbolic import Symbolic, symbolic
@@ -272,12 +290,12 @@ def apply_along_axis(
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _indexing_select.apply_along_axis(func1d, axis, arr, *args, **kwargs)
+        return _functional.apply_along_axis(func1d, axis, arr, *args, **kwargs)
     except Symbolic:
         return symbolic("np", "apply_along_axis", func1d, axis, arr, *args, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_select.apply_along_axis, func1d=func1d, axis=axis
+            error, _functional.apply_along_axis, func1d=func1d, axis=axis
         ) from error.__cause__
 
 
@@ -293,11 +311,11 @@ def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarra
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _indexing_select.apply_over_axes(func, a, axes)
+        return _functional.apply_over_axes(func, a, axes)
     except Symbolic:
         return symbolic("np", "apply_over_axes", func, a, axes)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_select.apply_over_axes, func=func) from error.__cause__
+        raise explained(error, _functional.apply_over_axes, func=func) from error.__cause__
 
 
 def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -586,11 +604,11 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _elementwise_numeric.array_equiv(a1, a2)
+        return _logic.array_equiv(a1, a2)
     except Symbolic:
         return symbolic("np", "array_equiv", a1, a2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.array_equiv) from error.__cause__
+        raise explained(error, _logic.array_equiv) from error.__cause__
 
 
 def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -984,7 +1002,7 @@ def block(arrays: Any) -> ndarray:
     >>> np.block([[np.ones((1, 1)), np.zeros((1, 2))]]).tolist()
     [[1.0, 0.0, 0.0]]
     """
-    return _indexing_select.block(arrays)
+    return _manipulation_joining.block(arrays)
 
 
 def broadcast_shapes(*args: Any) -> tuple[int, ...]:
@@ -996,7 +1014,7 @@ def broadcast_shapes(*args: Any) -> tuple[int, ...]:
     >>> np.broadcast_shapes((2, 1), (3,))
     (2, 3)
     """
-    return _indexing_indices.broadcast_shapes(*args)
+    return _manipulation_broadcasting.broadcast_shapes(*args)
 
 
 def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
@@ -1009,9 +1027,9 @@ def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
     (True, False)
     """
     try:
-        return _elementwise_numeric.can_cast(from_, to, casting)
+        return _dtypes.can_cast(from_, to, casting)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.can_cast, casting=casting) from error.__cause__
+        raise explained(error, _dtypes.can_cast, casting=casting) from error.__cause__
 
 
 def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1177,11 +1195,11 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _calculus.convolve(a, v, mode)
+        return _signal.convolve(a, v, mode)
     except Symbolic:
         return symbolic("np", "convolve", a, v, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _calculus.convolve, mode=mode) from error.__cause__
+        raise explained(error, _signal.convolve, mode=mode) from error.__cause__
 
 
 def copysign(
@@ -1230,11 +1248,11 @@ def copyto(
             dst = as_kind(ndarray, dst)
         if type(src) is not ndarray:
             src = operand(ndarray, src)
-        return _manipulation_rearrange.copyto(dst, src, casting, where)
+        return _indexing_put.copyto(dst, src, casting, where)
     except Symbolic:
         return symbolic("np", "copyto", dst, src, casting, where)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.copyto, casting=casting) from error.__cause__
+        raise explained(error, _indexing_put.copyto, casting=casting) from error.__cause__
 
 
 def corrcoef(
@@ -1256,11 +1274,11 @@ def corrcoef(
             x = as_kind(ndarray, x)
         if y is not None and type(y) is not ndarray:
             y = as_kind(ndarray, y)
-        return _calculus.corrcoef(x, y, rowvar, bias, ddof, dtype=dtype)
+        return _statistics_correlation.corrcoef(x, y, rowvar, bias, ddof, dtype=dtype)
     except Symbolic:
         return symbolic("np", "corrcoef", x, y, rowvar, bias, ddof, dtype=dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _calculus.corrcoef) from error.__cause__
+        raise explained(error, _statistics_correlation.corrcoef) from error.__cause__
 
 
 def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> ndarray:
@@ -1277,11 +1295,11 @@ def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> ndarray:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _calculus.correlate(a, v, mode)
+        return _signal.correlate(a, v, mode)
     except Symbolic:
         return symbolic("np", "correlate", a, v, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _calculus.correlate, mode=mode) from error.__cause__
+        raise explained(error, _signal.correlate, mode=mode) from error.__cause__
 
 
 def cos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1365,11 +1383,13 @@ def cov(
             fweights = as_kind(ndarray, fweights)
         if aweights is not None and type(aweights) is not ndarray:
             aweights = as_kind(ndarray, aweights)
-        return _calculus.cov(m, y, rowvar, bias, ddof, fweights, aweights, dtype=dtype)
+        return _statistics_correlation.cov(
+            m, y, rowvar, bias, ddof, fweights, aweights, dtype=dtype
+        )
     except Symbolic:
         return symbolic("np", "cov", m, y, rowvar, bias, ddof, fweights, aweights, dtype=dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _calculus.cov, ddof=ddof) from error.__cause__
+        raise explained(error, _statistics_correlation.cov, ddof=ddof) from error.__cause__
 
 
 def cross(
@@ -1605,9 +1625,11 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     [[0, 1], [0, 1]]
     """
     try:
-        return _indexing_indices.diag_indices(n, ndim)
+        return _creation_diagonals.diag_indices(n, ndim)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.diag_indices, n=n, ndim=ndim) from error.__cause__
+        raise explained(
+            error, _creation_diagonals.diag_indices, n=n, ndim=ndim
+        ) from error.__cause__
 
 
 def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
@@ -1622,11 +1644,11 @@ def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _indexing_indices.diag_indices_from(arr)
+        return _creation_diagonals.diag_indices_from(arr)
     except Symbolic:
         return symbolic("np", "diag_indices_from", arr)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.diag_indices_from) from error.__cause__
+        raise explained(error, _creation_diagonals.diag_indices_from) from error.__cause__
 
 
 def diagflat(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = None) -> ndarray:
@@ -1643,11 +1665,11 @@ def diagflat(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = N
     try:
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _manipulation_rearrange.diagflat(v, k)
+        return _creation_diagonals.diagflat(v, k)
     except Symbolic:
         return symbolic("np", "diagflat", v, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.diagflat, k=k) from error.__cause__
+        raise explained(error, _creation_diagonals.diagflat, k=k) from error.__cause__
 
 
 def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> ndarray:
@@ -1662,12 +1684,12 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> n
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _manipulation_rearrange.diagonal(a, offset, axis1, axis2)
+        return _creation_diagonals.diagonal(a, offset, axis1, axis2)
     except Symbolic:
         return symbolic("np", "diagonal", a, offset, axis1, axis2)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_rearrange.diagonal, offset=offset, axis1=axis1, axis2=axis2
+            error, _creation_diagonals.diagonal, offset=offset, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -1699,11 +1721,11 @@ def diff(
             prepend = operand(ndarray, prepend)
         if append is not None and type(append) is not ndarray:
             append = operand(ndarray, append)
-        return _reductions_cumulative.diff(a, n, axis, prepend, append)
+        return _calculus.diff(a, n, axis, prepend, append)
     except Symbolic:
         return symbolic("np", "diff", a, n, axis, prepend, append)
     except (TypeError, ValueError) as error:
-        raise explained(error, _reductions_cumulative.diff, n=n, axis=axis) from error.__cause__
+        raise explained(error, _calculus.diff, n=n, axis=axis) from error.__cause__
 
 
 def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
@@ -1784,11 +1806,11 @@ def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarr
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        return _elementwise_numeric.divmod(x1, x2)
+        return _elementwise_arithmetic.divmod(x1, x2)
     except Symbolic:
         return symbolic("np", "divmod", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.divmod) from error.__cause__
+        raise explained(error, _elementwise_arithmetic.divmod) from error.__cause__
 
 
 def ediff1d(
@@ -1809,11 +1831,11 @@ def ediff1d(
             to_end = as_kind(ndarray, to_end)
         if to_begin is not None and type(to_begin) is not ndarray:
             to_begin = as_kind(ndarray, to_begin)
-        return _reductions_cumulative.ediff1d(ary, to_end, to_begin)
+        return _calculus.ediff1d(ary, to_end, to_begin)
     except Symbolic:
         return symbolic("np", "ediff1d", ary, to_end, to_begin)
     except (TypeError, ValueError) as error:
-        raise explained(error, _reductions_cumulative.ediff1d) from error.__cause__
+        raise explained(error, _calculus.ediff1d) from error.__cause__
 
 
 def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = True) -> ndarray:
@@ -2028,11 +2050,11 @@ def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
             a = as_kind(ndarray, a)
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _manipulation_rearrange.fill_diagonal(a, val, wrap)
+        return _creation_diagonals.fill_diagonal(a, val, wrap)
     except Symbolic:
         return symbolic("np", "fill_diagonal", a, val, wrap)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.fill_diagonal) from error.__cause__
+        raise explained(error, _creation_diagonals.fill_diagonal) from error.__cause__
 
 
 def flatnonzero(a: ArrayLike) -> ndarray:
@@ -2078,12 +2100,12 @@ def float_power(
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.float_power(x1, x2)
+        result = _elementwise_arithmetic.float_power(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "float_power", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.float_power) from error.__cause__
+        raise explained(error, _elementwise_arithmetic.float_power) from error.__cause__
 
 
 def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2230,11 +2252,11 @@ def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_numeric.frexp(x)
+        return _elementwise_floating_point.frexp(x)
     except Symbolic:
         return symbolic("np", "frexp", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.frexp) from error.__cause__
+        raise explained(error, _elementwise_floating_point.frexp) from error.__cause__
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
@@ -2284,10 +2306,10 @@ def fromfunction(
     [[0.0, 1.0], [1.0, 2.0]]
     """
     try:
-        return _io_text.fromfunction(function, shape, dtype=dtype, **kwargs)
+        return _creation_from_python.fromfunction(function, shape, dtype=dtype, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _io_text.fromfunction, function=function, shape=shape
+            error, _creation_from_python.fromfunction, function=function, shape=shape
         ) from error.__cause__
 
 
@@ -2301,9 +2323,11 @@ def fromiter(iter: Iterable[Any], dtype: Any, count: int = -1) -> ndarray:
     [0, 1, 4]
     """
     try:
-        return _io_text.fromiter(iter, dtype, count)
+        return _creation_from_python.fromiter(iter, dtype, count)
     except (TypeError, ValueError) as error:
-        raise explained(error, _io_text.fromiter, iter=iter, count=count) from error.__cause__
+        raise explained(
+            error, _creation_from_python.fromiter, iter=iter, count=count
+        ) from error.__cause__
 
 
 def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> ndarray:
@@ -2337,12 +2361,12 @@ def gcd(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.gcd(x1, x2)
+        result = _elementwise_arithmetic.gcd(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "gcd", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.gcd) from error.__cause__
+        raise explained(error, _elementwise_arithmetic.gcd) from error.__cause__
 
 
 def genfromtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
@@ -2371,10 +2395,10 @@ def geomspace(
     [1.0, 2.0, 4.0, 8.0]
     """
     try:
-        return _elementwise_numeric.geomspace(start, stop, num, endpoint, dtype, axis)
+        return _creation_ranges.geomspace(start, stop, num, endpoint, dtype, axis)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _elementwise_numeric.geomspace, start=start, stop=stop, num=num, axis=axis
+            error, _creation_ranges.geomspace, start=start, stop=stop, num=num, axis=axis
         ) from error.__cause__
 
 
@@ -2511,12 +2535,12 @@ def heaviside(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None 
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.heaviside(x1, x2)
+        result = _elementwise_special.heaviside(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "heaviside", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.heaviside) from error.__cause__
+        raise explained(error, _elementwise_special.heaviside) from error.__cause__
 
 
 def histogram(
@@ -2730,11 +2754,11 @@ def i0(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _signal.i0(x)
+        return _elementwise_special.i0(x)
     except Symbolic:
         return symbolic("np", "i0", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _signal.i0) from error.__cause__
+        raise explained(error, _elementwise_special.i0) from error.__cause__
 
 
 def imag(val: ArrayLike) -> ndarray:
@@ -2804,11 +2828,9 @@ def indices(
     [[0, 1], [0, 1]]
     """
     try:
-        return _indexing_indices.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
+        return _indexing_grids.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
     except (TypeError, ValueError) as error:
-        raise explained(
-            error, _indexing_indices.indices, dimensions=dimensions
-        ) from error.__cause__
+        raise explained(error, _indexing_grids.indices, dimensions=dimensions) from error.__cause__
 
 
 def insert(arr: ArrayLike, obj: Any, values: ArrayLike | float, axis: int | None = None) -> ndarray:
@@ -2880,12 +2902,12 @@ def interp(
             xp = as_kind(ndarray, xp)
         if type(fp) is not ndarray:
             fp = as_kind(ndarray, fp)
-        return _calculus.interp(x, xp, fp, left, right, period)
+        return _interpolation.interp(x, xp, fp, left, right, period)
     except Symbolic:
         return symbolic("np", "interp", x, xp, fp, left, right, period)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _calculus.interp, left=left, right=right, period=period
+            error, _interpolation.interp, left=left, right=right, period=period
         ) from error.__cause__
 
 
@@ -3127,7 +3149,7 @@ def isscalar(element: Any) -> bool:
     >>> np.isscalar(3.1), np.isscalar(np.array(3.1))
     (True, False)
     """
-    return _elementwise_numeric.isscalar(element)
+    return _logic.isscalar(element)
 
 
 def ix_(*args: Any) -> tuple[ndarray, ...]:
@@ -3139,7 +3161,7 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     >>> np.arange(4).reshape(2, 2)[np.ix_([1, 0], [1])].tolist()
     [[3.0], [1.0]]
     """
-    return _indexing_indices.ix_(*args)
+    return _indexing_grids.ix_(*args)
 
 
 def kaiser(M: int, beta: float, dtype: Any = None) -> ndarray:
@@ -3192,12 +3214,12 @@ def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.lcm(x1, x2)
+        result = _elementwise_arithmetic.lcm(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "lcm", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.lcm) from error.__cause__
+        raise explained(error, _elementwise_arithmetic.lcm) from error.__cause__
 
 
 def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
@@ -3214,12 +3236,12 @@ def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.ldexp(x1, x2)
+        result = _elementwise_floating_point.ldexp(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "ldexp", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.ldexp) from error.__cause__
+        raise explained(error, _elementwise_floating_point.ldexp) from error.__cause__
 
 
 def left_shift(
@@ -3527,12 +3549,12 @@ def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.logaddexp2(x1, x2)
+        result = _elementwise_special.logaddexp2(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "logaddexp2", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.logaddexp2) from error.__cause__
+        raise explained(error, _elementwise_special.logaddexp2) from error.__cause__
 
 
 def logical_and(
@@ -3657,11 +3679,11 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_rearrange.matrix_transpose(x)
+        return _manipulation_transpose.matrix_transpose(x)
     except Symbolic:
         return symbolic("np", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.matrix_transpose) from error.__cause__
+        raise explained(error, _manipulation_transpose.matrix_transpose) from error.__cause__
 
 
 def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3738,7 +3760,7 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     >>> np.min_scalar_type(10), np.min_scalar_type(-300)
     (dtype('uint8'), dtype('int16'))
     """
-    return _elementwise_numeric.min_scalar_type(a)
+    return _dtypes.min_scalar_type(a)
 
 
 def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3805,11 +3827,11 @@ def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_numeric.modf(x)
+        return _elementwise_floating_point.modf(x)
     except Symbolic:
         return symbolic("np", "modf", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.modf) from error.__cause__
+        raise explained(error, _elementwise_floating_point.modf) from error.__cause__
 
 
 def msort(a: ArrayLike) -> ndarray:
@@ -4307,12 +4329,12 @@ def nextafter(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None 
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_numeric.nextafter(x1, x2)
+        result = _elementwise_floating_point.nextafter(x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nextafter", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.nextafter) from error.__cause__
+        raise explained(error, _elementwise_floating_point.nextafter) from error.__cause__
 
 
 def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
@@ -4525,11 +4547,11 @@ def piecewise(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _indexing_select.piecewise(x, condlist, funclist, *args, **kw)
+        return _functional.piecewise(x, condlist, funclist, *args, **kw)
     except Symbolic:
         return symbolic("np", "piecewise", x, condlist, funclist, *args, **kw)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_select.piecewise, funclist=funclist) from error.__cause__
+        raise explained(error, _functional.piecewise, funclist=funclist) from error.__cause__
 
 
 def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
@@ -4550,11 +4572,11 @@ def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(vals) is not ndarray:
             vals = as_kind(ndarray, vals)
-        return _manipulation_rearrange.place(arr, mask, vals)
+        return _indexing_put.place(arr, mask, vals)
     except Symbolic:
         return symbolic("np", "place", arr, mask, vals)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.place) from error.__cause__
+        raise explained(error, _indexing_put.place) from error.__cause__
 
 
 def poly(seq_of_zeros: ArrayLike) -> ndarray:
@@ -4861,7 +4883,7 @@ def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     >>> np.promote_types('int8', 'float32')
     dtype('float32')
     """
-    return _elementwise_numeric.promote_types(type1, type2)
+    return _dtypes.promote_types(type1, type2)
 
 
 def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
@@ -4880,11 +4902,11 @@ def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _manipulation_rearrange.put(a, ind, v, mode)
+        return _indexing_put.put(a, ind, v, mode)
     except Symbolic:
         return symbolic("np", "put", a, ind, v, mode)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.put, mode=mode) from error.__cause__
+        raise explained(error, _indexing_put.put, mode=mode) from error.__cause__
 
 
 def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int | None) -> None:
@@ -4905,13 +4927,11 @@ def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: 
             indices = as_kind(ndarray, indices)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _manipulation_rearrange.put_along_axis(arr, indices, values, axis)
+        return _indexing_put.put_along_axis(arr, indices, values, axis)
     except Symbolic:
         return symbolic("np", "put_along_axis", arr, indices, values, axis)
     except (TypeError, ValueError) as error:
-        raise explained(
-            error, _manipulation_rearrange.put_along_axis, axis=axis
-        ) from error.__cause__
+        raise explained(error, _indexing_put.put_along_axis, axis=axis) from error.__cause__
 
 
 def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
@@ -4932,11 +4952,11 @@ def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _manipulation_rearrange.putmask(a, mask, values)
+        return _indexing_put.putmask(a, mask, values)
     except Symbolic:
         return symbolic("np", "putmask", a, mask, values)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.putmask) from error.__cause__
+        raise explained(error, _indexing_put.putmask) from error.__cause__
 
 
 def quantile(
@@ -5059,10 +5079,10 @@ def ravel_multi_index(
     [5]
     """
     try:
-        return _indexing_indices.ravel_multi_index(multi_index, dims, mode, order)
+        return _indexing_flat_index.ravel_multi_index(multi_index, dims, mode, order)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_indices.ravel_multi_index, dims=dims, order=order
+            error, _indexing_flat_index.ravel_multi_index, dims=dims, order=order
         ) from error.__cause__
 
 
@@ -5183,7 +5203,7 @@ def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
     >>> np.result_type(np.ones(2, dtype='int32'), 'int64')
     dtype('int64')
     """
-    return _elementwise_numeric.result_type(*arrays_and_dtypes)
+    return _dtypes.result_type(*arrays_and_dtypes)
 
 
 def right_shift(
@@ -5269,11 +5289,11 @@ def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _manipulation_rearrange.rot90(m, k, axes)
+        return _manipulation_reordering.rot90(m, k, axes)
     except Symbolic:
         return symbolic("np", "rot90", m, k, axes)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.rot90, k=k, axes=axes) from error.__cause__
+        raise explained(error, _manipulation_reordering.rot90, k=k, axes=axes) from error.__cause__
 
 
 def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
@@ -5562,11 +5582,11 @@ def sinc(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_numeric.sinc(x)
+        return _elementwise_special.sinc(x)
     except Symbolic:
         return symbolic("np", "sinc", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.sinc) from error.__cause__
+        raise explained(error, _elementwise_special.sinc) from error.__cause__
 
 
 def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5651,12 +5671,12 @@ def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _elementwise_numeric.spacing(x)
+        result = _elementwise_floating_point.spacing(x)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "spacing", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_numeric.spacing) from error.__cause__
+        raise explained(error, _elementwise_floating_point.spacing) from error.__cause__
 
 
 def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5802,13 +5822,11 @@ def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: i
             y = as_kind(ndarray, y)
         if x is not None and type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _reductions_cumulative.trapezoid(y, x, dx, axis)
+        return _calculus.trapezoid(y, x, dx, axis)
     except Symbolic:
         return symbolic("np", "trapezoid", y, x, dx, axis)
     except (TypeError, ValueError) as error:
-        raise explained(
-            error, _reductions_cumulative.trapezoid, dx=dx, axis=axis
-        ) from error.__cause__
+        raise explained(error, _calculus.trapezoid, dx=dx, axis=axis) from error.__cause__
 
 
 def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -5832,13 +5850,11 @@ def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int =
             y = as_kind(ndarray, y)
         if x is not None and type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _reductions_cumulative.trapezoid(y, x, dx, axis)
+        return _calculus.trapezoid(y, x, dx, axis)
     except Symbolic:
         return symbolic("np", "trapz", y, x, dx, axis)
     except (TypeError, ValueError) as error:
-        raise explained(
-            error, _reductions_cumulative.trapezoid, dx=dx, axis=axis
-        ) from error.__cause__
+        raise explained(error, _calculus.trapezoid, dx=dx, axis=axis) from error.__cause__
 
 
 def tril_indices(
@@ -5853,9 +5869,9 @@ def tril_indices(
     [[0, 1, 1], [0, 0, 1]]
     """
     try:
-        return _indexing_indices.tril_indices(n, k, m, device)
+        return _creation_triangles.tril_indices(n, k, m, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.tril_indices, n=n, k=k, m=m) from error.__cause__
+        raise explained(error, _creation_triangles.tril_indices, n=n, k=k, m=m) from error.__cause__
 
 
 def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
@@ -5870,11 +5886,11 @@ def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _indexing_indices.tril_indices_from(arr, k)
+        return _creation_triangles.tril_indices_from(arr, k)
     except Symbolic:
         return symbolic("np", "tril_indices_from", arr, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.tril_indices_from, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.tril_indices_from, k=k) from error.__cause__
 
 
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> ndarray:
@@ -5920,9 +5936,9 @@ def triu_indices(
     [[0, 0, 1], [0, 1, 1]]
     """
     try:
-        return _indexing_indices.triu_indices(n, k, m, device)
+        return _creation_triangles.triu_indices(n, k, m, device)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.triu_indices, n=n, k=k, m=m) from error.__cause__
+        raise explained(error, _creation_triangles.triu_indices, n=n, k=k, m=m) from error.__cause__
 
 
 def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
@@ -5937,11 +5953,11 @@ def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _indexing_indices.triu_indices_from(arr, k)
+        return _creation_triangles.triu_indices_from(arr, k)
     except Symbolic:
         return symbolic("np", "triu_indices_from", arr, k)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_indices.triu_indices_from, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.triu_indices_from, k=k) from error.__cause__
 
 
 def true_divide(
@@ -6194,10 +6210,10 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     [[1], [2]]
     """
     try:
-        return _indexing_indices.unravel_index(indices, shape, order)
+        return _indexing_flat_index.unravel_index(indices, shape, order)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_indices.unravel_index, shape=shape, order=order
+            error, _indexing_flat_index.unravel_index, shape=shape, order=order
         ) from error.__cause__
 
 
@@ -6213,11 +6229,11 @@ def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_rearrange.unstack(x, axis=axis)
+        return _manipulation_splitting.unstack(x, axis=axis)
     except Symbolic:
         return symbolic("np", "unstack", x, axis=axis)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.unstack, axis=axis) from error.__cause__
+        raise explained(error, _manipulation_splitting.unstack, axis=axis) from error.__cause__
 
 
 def unwrap(
@@ -6235,12 +6251,12 @@ def unwrap(
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _elementwise_numeric.unwrap(p, discont, axis, period=period)
+        return _signal.unwrap(p, discont, axis, period=period)
     except Symbolic:
         return symbolic("np", "unwrap", p, discont, axis, period=period)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _elementwise_numeric.unwrap, discont=discont, axis=axis, period=period
+            error, _signal.unwrap, discont=discont, axis=axis, period=period
         ) from error.__cause__
 
 
@@ -6256,11 +6272,11 @@ def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> ndar
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_rearrange.vander(x, N, increasing)
+        return _creation_matrices.vander(x, N, increasing)
     except Symbolic:
         return symbolic("np", "vander", x, N, increasing)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.vander, N=N) from error.__cause__
+        raise explained(error, _creation_matrices.vander, N=N) from error.__cause__
 
 
 def vecdot(

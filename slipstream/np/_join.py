@@ -7,7 +7,9 @@ from typing import Any
 from .. import _core
 from .._convert import Array, as_kind, as_kinds, finish
 from .._declare import either
+from .._ops.manipulation import joining as _joining
 from .._ops.manipulation import shape as _shape
+from .._ops.manipulation import splitting as _splitting
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
@@ -62,7 +64,7 @@ def stack(arrays: Any, axis: int = 0, out: ndarray | None = None) -> ndarray:
     array([[0., 0.],
            [1., 1.]])
     """
-    result = _shape.stack(_arrays(arrays), axis)
+    result = _joining.stack(_arrays(arrays), axis)
     return result if out is None else finish(result, out)
 
 
@@ -178,7 +180,7 @@ def split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
     >>> np.split(np.arange(4), 2)
     [array([0., 1.]), array([2., 3.])]
     """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, axis)
+    return _splitting.split(as_kind(ndarray, ary), indices_or_sections, axis)
 
 
 def array_split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
@@ -188,7 +190,7 @@ def array_split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[ndarr
     >>> np.array_split(np.arange(3), 2)
     [array([0., 1.]), array([2.])]
     """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, axis, even=False)
+    return _splitting.split(as_kind(ndarray, ary), indices_or_sections, axis, even=False)
 
 
 def hsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
@@ -199,7 +201,7 @@ def hsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
     [(2, 2), (2, 2)]
     """
     ary = as_kind(ndarray, ary)
-    return _shape.split(ary, indices_or_sections, 0 if ary.ndim == 1 else 1)
+    return _splitting.split(ary, indices_or_sections, 0 if ary.ndim == 1 else 1)
 
 
 def vsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
@@ -212,7 +214,7 @@ def vsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
     ary = as_kind(ndarray, ary)
     if ary.ndim < 2:
         raise SlipstreamValueError("vsplit: the array must have two or more dimensions")
-    return _shape.split(ary, indices_or_sections, 0)
+    return _splitting.split(ary, indices_or_sections, 0)
 
 
 def dsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
@@ -222,4 +224,4 @@ def dsplit(ary: Any, indices_or_sections: Any) -> list[ndarray]:
     >>> [x.shape for x in np.dsplit(np.ones((1, 2, 4)), 2)]
     [(1, 2, 2), (1, 2, 2)]
     """
-    return _shape.split(as_kind(ndarray, ary), indices_or_sections, 2)
+    return _splitting.split(as_kind(ndarray, ary), indices_or_sections, 2)

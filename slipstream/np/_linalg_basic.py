@@ -8,7 +8,8 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import COMPLEXES, name_of
-from .._ops.manipulation.rearrange import diagonal
+from .._ops import arguments as _arguments
+from .._ops.creation.diagonals import diagonal
 from .._ops.reductions import reduce as _reduce
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
@@ -101,14 +102,14 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> ndarray:
     if isinstance(axes, (tuple, list)):
         if len(axes) != 2:
             raise SlipstreamValueError("axes must be an int or a pair of axes")
-        over: Any = [_reduce.axes_of(x) for x in axes]
+        over: Any = [_arguments.axes_of(x) for x in axes]
     else:
-        n = _reduce.whole(axes, "axes", -sys.maxsize)
+        n = _arguments.whole(axes, "axes", -sys.maxsize)
         if n < 0 or n > min(a.ndim, b.ndim):
             raise SlipstreamValueError(f"axes={n} is more than the arrays have")
         over = range(a.ndim - n, a.ndim), range(n)
-    over_a = [_reduce.normalize_axis(x, a.ndim, "axes") for x in over[0]]
-    over_b = [_reduce.normalize_axis(x, b.ndim, "axes") for x in over[1]]
+    over_a = [_arguments.normalize_axis(x, a.ndim, "axes") for x in over[0]]
+    over_b = [_arguments.normalize_axis(x, b.ndim, "axes") for x in over[1]]
     if [a.shape[i] for i in over_a] != [b.shape[i] for i in over_b]:
         raise SlipstreamValueError(
             f"tensordot: shapes {a.shape} and {b.shape} do not fit along axes {axes}"

@@ -17,7 +17,7 @@ from .._ops.linalg import decompositions as _linalg_decompositions
 from .._ops.linalg import norms as _linalg_norms
 from .._ops.linalg import products as _linalg_products
 from .._ops.linalg.decompositions import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
-from .._ops.manipulation import rearrange as _manipulation_rearrange
+from .._ops.manipulation import transpose as _manipulation_transpose
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import ndarray
@@ -455,11 +455,11 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_rearrange.matrix_transpose(x)
+        return _manipulation_transpose.matrix_transpose(x)
     except Symbolic:
         return symbolic("np.linalg", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_rearrange.matrix_transpose) from error.__cause__
+        raise explained(error, _manipulation_transpose.matrix_transpose) from error.__cause__
 
 
 def multi_dot(arrays: Sequence[ArrayLike], out: ndarray | None = None) -> ndarray:

@@ -11,9 +11,10 @@ from typing import Any, Self
 
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
+from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.indexing import put as _indexing_put
 from .._ops.indexing import select as _indexing_select
 from .._ops.manipulation import pad as _manipulation_pad
-from .._ops.manipulation import rearrange as _manipulation_rearrange
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import nan as _reductions_nan
 from .._symbolic import Symbolic, symbolic
@@ -67,10 +68,10 @@ class DeclaredMethods(NDArray):
         As the function ``np.diagonal`` of this array.
         """
         try:
-            return _manipulation_rearrange.diagonal(self, offset, axis1, axis2)
+            return _creation_diagonals.diagonal(self, offset, axis1, axis2)
         except (TypeError, ValueError) as error:
             raise explained(
-                error, _manipulation_rearrange.diagonal, offset=offset, axis1=axis1, axis2=axis2
+                error, _creation_diagonals.diagonal, offset=offset, axis1=axis1, axis2=axis2
             ) from error.__cause__
 
     def nanprod(
@@ -108,8 +109,8 @@ class DeclaredMethods(NDArray):
         try:
             if type(v) is not type(self):
                 v = as_kind(type(self), v)
-            return _manipulation_rearrange.put(self, ind, v, mode)
+            return _indexing_put.put(self, ind, v, mode)
         except Symbolic:
             return symbolic("np", "put", self, ind, v, mode)
         except (TypeError, ValueError) as error:
-            raise explained(error, _manipulation_rearrange.put, mode=mode) from error.__cause__
+            raise explained(error, _indexing_put.put, mode=mode) from error.__cause__

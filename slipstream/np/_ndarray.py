@@ -9,7 +9,7 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._dtypes import default_complex, name_of
-from .._ops.manipulation import shape as _shape
+from .._ops.manipulation import transpose as _transpose
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..nd._ndarray import NDArray
 from ._methods import DeclaredMethods
@@ -94,7 +94,7 @@ class ndarray(DeclaredMethods):
         """The view with the last two axes exchanged."""
         if self.ndim < 2:
             raise SlipstreamValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
-        return _shape.swapaxes(self, -1, -2)
+        return _transpose.swapaxes(self, -1, -2)
 
     # NumPy's conventions again, where the classic class has its own.
     astype = ArrayMethods.astype

@@ -7,6 +7,7 @@ from typing import Any
 from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import name_of
+from .._ops import arguments as _arguments
 from .._ops.reductions import reduce as _reduce
 from .._type_rules import keeps_integers
 from ..base import SlipstreamValueError
@@ -232,7 +233,7 @@ def average(
     array(1.5)
     """
     a = as_kind(ndarray, a)
-    axes = _reduce.axes_of(axis)
+    axes = _arguments.axes_of(axis)
     if weights is None:
         if keeps_integers(a):
             mean = _reduce.integer_mean(a, axis, False)
@@ -247,7 +248,7 @@ def average(
                 raise SlipstreamValueError(
                     "average: weights must have the shape of a, or axis be one int"
                 )
-            k = _reduce.normalize_axis(axes[0], a.ndim)
+            k = _arguments.normalize_axis(axes[0], a.ndim)
             if weights.shape[0] != a.shape[k]:
                 raise SlipstreamValueError(
                     f"average: weights has {weights.shape[0]} entries for axis {k}"
@@ -282,7 +283,7 @@ def ptp(a: Any, axis: Any = None, out: ndarray | None = None, keepdims: bool = F
     array(4.)
     """
     a = as_kind(ndarray, a)
-    axes = _reduce.axes_of(axis)
+    axes = _arguments.axes_of(axis)
     keepdims = bool(keepdims)
     high = _core.reduce("max", a, axes, keepdims, None)
     return finish(core_ops.subtract(high, _core.reduce("min", a, axes, keepdims, None)), out)

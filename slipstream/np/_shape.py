@@ -10,10 +10,13 @@ import numpy
 from .. import _core
 from .._convert import Array, as_kind, finish, operand
 from .._declare import either
-from .._ops.manipulation import rearrange as _move
+from .._ops.arguments import normalize_axis
+from .._ops.indexing import gather as _gather
+from .._ops.manipulation import broadcasting as _broadcasting
+from .._ops.manipulation import reordering as _reordering
+from .._ops.manipulation import repeating as _repeating
 from .._ops.manipulation import shape as _shape
-from .._ops.nn import basic as _nn
-from .._ops.reductions.reduce import normalize_axis
+from .._ops.manipulation import transpose as _transpose
 from .._ops.sorting import search as _search
 from ..base import SlipstreamTypeError, SlipstreamValueError
 from ._ndarray import ndarray
@@ -93,7 +96,7 @@ def moveaxis(a: Any, source: Any, destination: Any) -> ndarray:
     >>> np.moveaxis(np.ones((2, 3, 4)), 0, -1).shape
     (3, 4, 2)
     """
-    return _shape.moveaxis(as_kind(ndarray, a), source, destination)
+    return _transpose.moveaxis(as_kind(ndarray, a), source, destination)
 
 
 def rollaxis(a: Any, axis: int, start: int = 0) -> ndarray:
@@ -106,7 +109,7 @@ def rollaxis(a: Any, axis: int, start: int = 0) -> ndarray:
     a = as_kind(ndarray, a)
     axis = normalize_axis(axis, a.ndim)
     start = start + a.ndim if start < 0 else start
-    return _shape.moveaxis(a, axis, start - 1 if axis < start else start)
+    return _transpose.moveaxis(a, axis, start - 1 if axis < start else start)
 
 
 def swapaxes(a: Any, axis1: int, axis2: int) -> ndarray:
@@ -116,7 +119,7 @@ def swapaxes(a: Any, axis1: int, axis2: int) -> ndarray:
     >>> np.swapaxes(np.ones((2, 3, 4)), 0, 2).shape
     (4, 3, 2)
     """
-    return _shape.swapaxes(as_kind(ndarray, a), axis1, axis2)
+    return _transpose.swapaxes(as_kind(ndarray, a), axis1, axis2)
 
 
 def expand_dims(a: Any, axis: Any) -> ndarray:
@@ -148,7 +151,7 @@ def broadcast_to(array: Any, shape: Any) -> ndarray:
     array([[1., 2.],
            [1., 2.]])
     """
-    return _shape.broadcast_to(as_kind(ndarray, array), shape)
+    return _broadcasting.broadcast_to(as_kind(ndarray, array), shape)
 
 
 def broadcast_arrays(*args: Any) -> list[ndarray]:
@@ -170,7 +173,7 @@ def tile(A: Any, reps: Any) -> ndarray:
     >>> np.tile(np.array([1, 2]), 2)
     array([1., 2., 1., 2.])
     """
-    return _shape.tile(as_kind(ndarray, A), reps)
+    return _repeating.tile(as_kind(ndarray, A), reps)
 
 
 def repeat(a: Any, repeats: Any, axis: int | None = None) -> ndarray:
@@ -180,7 +183,7 @@ def repeat(a: Any, repeats: Any, axis: int | None = None) -> ndarray:
     >>> np.repeat(np.array([1, 2]), 2)
     array([1., 1., 2., 2.])
     """
-    return _shape.repeat(as_kind(ndarray, a), repeats, axis)
+    return _repeating.repeat(as_kind(ndarray, a), repeats, axis)
 
 
 def flip(m: Any, axis: Any = None, out: ndarray | None = None) -> ndarray:
@@ -190,7 +193,7 @@ def flip(m: Any, axis: Any = None, out: ndarray | None = None) -> ndarray:
     >>> np.flip(np.arange(3))
     array([2., 1., 0.])
     """
-    result = _shape.flip(as_kind(ndarray, m), axis)
+    result = _reordering.flip(as_kind(ndarray, m), axis)
     return result if out is None else finish(result, out)
 
 
@@ -201,7 +204,7 @@ def flipud(m: Any) -> ndarray:
     >>> np.flipud(np.arange(3))
     array([2., 1., 0.])
     """
-    return _shape.flip(as_kind(ndarray, m), 0)
+    return _reordering.flip(as_kind(ndarray, m), 0)
 
 
 def fliplr(m: Any) -> ndarray:
@@ -211,7 +214,7 @@ def fliplr(m: Any) -> ndarray:
     >>> np.fliplr(np.array([[1, 2]]))
     array([[2., 1.]])
     """
-    return _shape.flip(as_kind(ndarray, m), 1)
+    return _reordering.flip(as_kind(ndarray, m), 1)
 
 
 def roll(a: Any, shift: Any, axis: Any = None) -> ndarray:
@@ -221,7 +224,7 @@ def roll(a: Any, shift: Any, axis: Any = None) -> ndarray:
     >>> np.roll(np.arange(4), 1)
     array([3., 0., 1., 2.])
     """
-    return _shape.roll(as_kind(ndarray, a), shift, axis)
+    return _reordering.roll(as_kind(ndarray, a), shift, axis)
 
 
 def where(condition: Any, x: Any = None, y: Any = None) -> Any:
@@ -278,7 +281,7 @@ def take_along_axis(arr: Any, indices: Any, axis: int | None = -1) -> ndarray:
             for i, (n, k) in enumerate(zip(arr.shape, indices.shape, strict=True))
         ]
         arr = arr if arr.shape == tuple(shape) else _core.broadcast_to(arr, shape)
-    return _nn.take_along_axis(arr, _move.spread_along(arr, indices, axis), axis)
+    return _gather.take_along_axis(arr, _gather.spread_along(arr, indices, axis), axis)
 
 
 class _Extent:

@@ -14,7 +14,7 @@ from .. import _core
 from .._convert import as_kind, finish
 from .._declare import either as _either
 from .._ops.casting import check_dense
-from .._ops.nn import basic as _nn
+from .._ops.indexing import one_hot as _one_hot
 from .._ops.random.draws import seed
 from .._suggest import getattr_of as _getattr_of
 from ..base import SlipstreamValueError
@@ -92,7 +92,7 @@ def one_hot(
         data = _either("data", data, "indices", indices)
     if depth is None:
         raise TypeError("the argument depth is missing")
-    return finish(_nn.one_hot(as_kind(ndarray, data), depth, on_value, off_value, dtype), out)
+    return finish(_one_hot.one_hot(as_kind(ndarray, data), depth, on_value, off_value, dtype), out)
 
 
 def pick(

@@ -18,26 +18,29 @@ from .._ops import casting as _casting
 from .._ops import control_flow as _control_flow
 from .._ops import logic as _logic
 from .._ops import polynomial as _polynomial
-from .._ops.creation import triangles as _creation_triangles
+from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import ranges as _creation_ranges
+from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import straight_through as _elementwise_straight_through
 from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import gather as _indexing_gather
-from .._ops.indexing import rows as _indexing_rows
-from .._ops.indexing import updates as _indexing_updates
+from .._ops.indexing import grids as _indexing_grids
+from .._ops.indexing import put as _indexing_put
+from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
-from .._ops.legacy import contrib as _legacy_contrib
 from .._ops.legacy import custom as _legacy_custom
-from .._ops.legacy import several as _legacy_several
-from .._ops.manipulation import classic as _manipulation_classic
-from .._ops.manipulation import npx_shapes as _manipulation_npx_shapes
+from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.nn import activation as _nn_activation
 from .._ops.nn import attention as _nn_attention
 from .._ops.nn import convolution as _nn_convolution
-from .._ops.nn import ctc as _nn_ctc
 from .._ops.nn import deformable_convolution as _nn_deformable_convolution
 from .._ops.nn import dense as _nn_dense
+from .._ops.nn import dropout as _nn_dropout
+from .._ops.nn import embedding as _nn_embedding
+from .._ops.nn import losses as _nn_losses
 from .._ops.nn import normalization as _nn_normalization
 from .._ops.nn import pooling as _nn_pooling
 from .._ops.nn import rnn as _nn_rnn
@@ -48,6 +51,7 @@ from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import moments as _statistics_moments
 from .._ops.vision import boxes as _vision_boxes
+from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
@@ -150,9 +154,11 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _legacy_several.add_n(*args, num_args=num_args, out=out, name=name)
+        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_several.add_n, num_args=num_args) from error.__cause__
+        raise explained(
+            error, _elementwise_arithmetic.add_n, num_args=num_args
+        ) from error.__cause__
 
 
 def arange_like(
@@ -183,13 +189,13 @@ def arange_like(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _legacy_contrib.arange_like(data, start, step, repeat, ctx, axis)
+        result = _creation_ranges.arange_like(data, start, step, repeat, ctx, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "arange_like", data, start, step, repeat, ctx, axis, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _legacy_contrib.arange_like, start=start, step=step, repeat=repeat, axis=axis
+            error, _creation_ranges.arange_like, start=start, step=step, repeat=repeat, axis=axis
         ) from error.__cause__
 
 
@@ -292,12 +298,12 @@ def batch_take(
             a = as_kind(ndarray, a)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _indexing_rows.batch_take(a, indices)
+        result = _indexing_gather.batch_take(a, indices)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "batch_take", a, indices, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_rows.batch_take) from error.__cause__
+        raise explained(error, _indexing_gather.batch_take) from error.__cause__
 
 
 def bilinear_resize2d(
@@ -340,7 +346,7 @@ def bilinear_resize2d(
             data = as_kind(ndarray, data)
         if like is not None and type(like) is not ndarray:
             like = as_kind(ndarray, like)
-        result = _nn_pooling.BilinearResize2D(
+        result = _vision_resize.BilinearResize2D(
             data, like, height, width, scale_height, scale_width, mode, align_corners
         )
         return result if out is None else finish(result, out)
@@ -351,7 +357,7 @@ def bilinear_resize2d(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_pooling.BilinearResize2D, height=height, width=width,
+            error, _vision_resize.BilinearResize2D, height=height, width=width,
             scale_height=scale_height, scale_width=scale_width, mode=mode
         ) from error.__cause__
 
@@ -607,13 +613,13 @@ def broadcast_like(
             lhs = as_kind(ndarray, lhs)
         if type(rhs) is not ndarray:
             rhs = as_kind(ndarray, rhs)
-        result = _manipulation_npx_shapes.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
+        result = _manipulation_broadcasting.broadcast_like(lhs, rhs, lhs_axes, rhs_axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "broadcast_like", lhs, rhs, lhs_axes, rhs_axes, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_npx_shapes.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
+            error, _manipulation_broadcasting.broadcast_like, lhs_axes=lhs_axes, rhs_axes=rhs_axes
         ) from error.__cause__
 
 
@@ -804,7 +810,7 @@ def ctc_loss(
             data_lengths = as_kind(ndarray, data_lengths)
         if label_lengths is not None and type(label_lengths) is not ndarray:
             label_lengths = as_kind(ndarray, label_lengths)
-        result = _nn_ctc.ctc_loss(
+        result = _nn_losses.ctc_loss(
             data, label, data_lengths, label_lengths, use_data_lengths, use_label_lengths,
             blank_label
         )
@@ -815,7 +821,7 @@ def ctc_loss(
             use_label_lengths, blank_label, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_ctc.ctc_loss, blank_label=blank_label) from error.__cause__
+        raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
 
 
 def custom(
@@ -1029,13 +1035,13 @@ def diag(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_classic.diag_classic(data, k, axis1, axis2)
+        result = _creation_diagonals.diag_classic(data, k, axis1, axis2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "diag", data, k, axis1, axis2, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_classic.diag_classic, k=k, axis1=axis1, axis2=axis2
+            error, _creation_diagonals.diag_classic, k=k, axis1=axis1, axis2=axis2
         ) from error.__cause__
 
 
@@ -1090,12 +1096,12 @@ def dropout(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nn_dense.dropout(data, p, mode, axes, cudnn_off)
+        result = _nn_dropout.dropout(data, p, mode, axes, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "dropout", data, p, mode, axes, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_dense.dropout, p=p, mode=mode, axes=axes) from error.__cause__
+        raise explained(error, _nn_dropout.dropout, p=p, mode=mode, axes=axes) from error.__cause__
 
 
 def embedding(
@@ -1135,7 +1141,7 @@ def embedding(
             data = as_kind(ndarray, data)
         if type(weight) is not ndarray:
             weight = as_kind(ndarray, weight)
-        result = _nn_dense.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
+        result = _nn_embedding.embedding(data, weight, input_dim, output_dim, dtype, sparse_grad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1143,7 +1149,7 @@ def embedding(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_dense.embedding, input_dim=input_dim, output_dim=output_dim
+            error, _nn_embedding.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
 
 
@@ -1506,12 +1512,12 @@ def index_add(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexing_updates.index_add(a, ind, val)
+        result = _indexing_put.index_add(a, ind, val)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_add", a, ind, val, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_updates.index_add) from error.__cause__
+        raise explained(error, _indexing_put.index_add) from error.__cause__
 
 
 def index_array(
@@ -1535,12 +1541,12 @@ def index_array(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _legacy_contrib.index_array(data, axes)
+        result = _indexing_grids.index_array(data, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_array", data, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _legacy_contrib.index_array, axes=axes) from error.__cause__
+        raise explained(error, _indexing_grids.index_array, axes=axes) from error.__cause__
 
 
 def index_update(
@@ -1574,12 +1580,12 @@ def index_update(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexing_updates.index_update(a, ind, val)
+        result = _indexing_put.index_update(a, ind, val)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_update", a, ind, val, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _indexing_updates.index_update) from error.__cause__
+        raise explained(error, _indexing_put.index_update) from error.__cause__
 
 
 def instance_norm(
@@ -2696,13 +2702,13 @@ def reshape(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _manipulation_npx_shapes.reshape(a, newshape, reverse, order)
+        result = _manipulation_shape.reshape(a, newshape, reverse, order)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "reshape", a, newshape, reverse, order, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_npx_shapes.reshape, newshape=newshape, order=order
+            error, _manipulation_shape.reshape, newshape=newshape, order=order
         ) from error.__cause__
 
 
@@ -3135,12 +3141,12 @@ def shape_array(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_npx_shapes.shape_array(data)
+        result = _manipulation_shape.shape_array(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "shape_array", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_npx_shapes.shape_array) from error.__cause__
+        raise explained(error, _manipulation_shape.shape_array) from error.__cause__
 
 
 def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3216,12 +3222,12 @@ def slice(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_npx_shapes.slice(data, begin, end, step)
+        result = _indexing_slicing.slice(data, begin, end, step)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice", data, begin, end, step, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _manipulation_npx_shapes.slice) from error.__cause__
+        raise explained(error, _indexing_slicing.slice) from error.__cause__
 
 
 def slice_axis(
@@ -3239,13 +3245,13 @@ def slice_axis(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_npx_shapes.slice_axis(data, axis, begin, end)
+        result = _indexing_slicing.slice_axis(data, axis, begin, end)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_axis", data, axis, begin, end, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_npx_shapes.slice_axis, axis=axis, begin=begin, end=end
+            error, _indexing_slicing.slice_axis, axis=axis, begin=begin, end=end
         ) from error.__cause__
 
 
@@ -3264,12 +3270,12 @@ def slice_like(
             data = as_kind(ndarray, data)
         if type(shape_like) is not ndarray:
             shape_like = as_kind(ndarray, shape_like)
-        result = _creation_triangles.slice_like(data, shape_like, axes)
+        result = _indexing_slicing.slice_like(data, shape_like, axes)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_like", data, shape_like, axes, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _creation_triangles.slice_like, axes=axes) from error.__cause__
+        raise explained(error, _indexing_slicing.slice_like, axes=axes) from error.__cause__
 
 
 def smooth_l1(
@@ -3286,12 +3292,12 @@ def smooth_l1(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nn_activation.smooth_l1(data, scalar)
+        result = _nn_losses.smooth_l1(data, scalar)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "smooth_l1", data, scalar, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _nn_activation.smooth_l1, scalar=scalar) from error.__cause__
+        raise explained(error, _nn_losses.smooth_l1, scalar=scalar) from error.__cause__
 
 
 def softmax(
@@ -3542,14 +3548,14 @@ def upsampling(
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
     try:
-        result = _nn_pooling.UpSampling(
+        result = _vision_resize.UpSampling(
             *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _nn_pooling.UpSampling, scale=scale, sample_type=sample_type,
+            error, _vision_resize.UpSampling, scale=scale, sample_type=sample_type,
             num_filter=num_filter, multi_input_mode=multi_input_mode, num_args=num_args,
             workspace=workspace
         ) from error.__cause__

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import _core
-from .._ops.nn.basic import ACTIVATIONS
+from .._ops.nn.activation import ACTIVATIONS
 from ..base import NotImplementedForSymbol
 from ._later import create
 from ._node import Node

@@ -1,14 +1,16 @@
-"""Parts of arrays: triangles and windows."""
+"""Triangles of matrices, and their indices."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
+
+import numpy
 
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ..legacy.several import arrays_given
+from ...context import check_device
+from ..indexing.grids import host_array
 
 
 @operation(nd="tril")
@@ -33,44 +35,64 @@ def triu(data: Array, k: int = 0) -> Array:
     return _core.triu(data, k)
 
 
-@operation(nd="Crop")
-def Crop(
-    *data: Any, offset: Sequence[int] = (0, 0), h_w: Sequence[int] = (0, 0),
-    center_crop: bool = False, num_args: int | None = None, out: Any = None,
-    name: str | None = None,
-) -> Array:  # fmt: skip
-    """A window of images (batch, channels, height, width), as large as `h_w` or a second array.
+@operation(np="tril_indices")
+def tril_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
+    """The places at and below a diagonal of an n x m matrix: row and column indices.
 
+    Examples
+    --------
     >>> from slipstream import {imports}
-    >>> {f}.Crop({a}.ones((1, 1, 4, 4)), offset=(1, 1), h_w=(2, 3)).shape
-    (1, 1, 2, 3)
+    >>> [i.tolist() for i in {f}.tril_indices(2)]
+    [[0, 1, 1], [0, 0, 1]]
     """
-    arrays = arrays_given(data, "Crop")
-    x = arrays[0]
-    if x.ndim != 4 or len(arrays) > 2:
-        raise ValueError("Crop: data must be one array of four dimensions, or two")
-    size = tuple(arrays[1].shape[2:]) if len(arrays) == 2 else tuple(h_w)
-    room = [x.shape[2 + i] - size[i] for i in range(2)]
-    if min(size) <= 0 or min(room) < 0:
-        raise ValueError(f"Crop: no window of size {size} fits into shape {x.shape}")
-    start = [r // 2 for r in room] if center_crop else list(offset)
-    if any(not 0 <= s <= r for s, r in zip(start, room, strict=True)):
-        raise ValueError(f"offset {tuple(offset)} leaves no window of {size} in shape {x.shape}")
-    window = x[:, :, start[0] : start[0] + size[0], start[1] : start[1] + size[1]]
-    if out is None:
-        return _core.copy(window)
-    _core.store(out, window)
-    return out
+    check_device(device)
+    return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
 
 
-@operation(npx="slice_like")
-def slice_like(data: Array, shape_like: Array, axes: Sequence[int] | None = None) -> Array:
-    """A view cut to the shape of another array, on the given axes or on all.
+@operation(np="triu_indices")
+def triu_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
+    """The places at and above a diagonal of an n x m matrix: row and column indices.
 
+    Examples
+    --------
     >>> from slipstream import {imports}
-    >>> {f}.slice_like({a}.ones((3, 4)), {a}.ones((2, 2))).shape
-    (2, 2)
+    >>> [i.tolist() for i in {f}.triu_indices(2)]
+    [[0, 0, 1], [0, 1, 1]]
     """
-    from ...nd import slice_like as classic
+    check_device(device)
+    return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))
 
-    return classic(data, shape_like, axes)
+
+def _matrix_shape(arr: Array) -> tuple[int, int]:
+    if arr.ndim != 2:
+        raise ValueError("arr must have two dimensions")
+    rows, columns = arr.shape
+    return rows, columns
+
+
+@operation(np="tril_indices_from")
+def tril_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
+    """The places at and below a diagonal of a matrix.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> [i.tolist() for i in {f}.tril_indices_from({a}.ones((2, 2)))]
+    [[0, 1, 1], [0, 0, 1]]
+    """
+    n, m = _matrix_shape(arr)
+    return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
+
+
+@operation(np="triu_indices_from")
+def triu_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
+    """The places at and above a diagonal of a matrix.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> [i.tolist() for i in {f}.triu_indices_from({a}.ones((2, 2)))]
+    [[0, 0, 1], [0, 1, 1]]
+    """
+    n, m = _matrix_shape(arr)
+    return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))

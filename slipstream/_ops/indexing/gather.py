@@ -1,4 +1,4 @@
-"""Elements and slices at points, which columns of an array name."""
+"""Elements read at indices: along an axis, one of each row, or at points."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import operator
 from collections.abc import Sequence
 
 from ... import _core
-from ..._convert import Array
+from ..._convert import A, Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..nn.basic import as_index
+from ..._index_mode import index_mode
+from ..arguments import as_index, normalize_axis
+from ..manipulation.shape import expand_dims
 
 
 @operation(npx="gather_nd", nd="gather_nd", out=True)
@@ -70,3 +72,50 @@ def scatter_nd(data: Array, indices: Array, shape: Sequence[int]) -> Array:
     places = as_index(indices)
     base = _core.fill(type(data), 0, name_of(data), shape)
     return _core.scatter(base, 0, [places[i] for i in range(indices.shape[0])], data, False)
+
+
+def take_along_axis(x: A, indices: Array, axis: int, mode: str = "raise") -> A:
+    """For each place of `indices`, the element of `x` at that place but for `axis`."""
+    axis = normalize_axis(axis, x.ndim)
+    if indices.ndim != x.ndim:
+        raise ValueError("indices must have as many dimensions as the array")
+    return _core.take_along_axis(x, as_index(indices), axis, mode)
+
+
+def pick(
+    x: A, index: Array, axis: int | None = -1, keepdims: bool = False,
+    mode: str | None = None,
+) -> A:  # fmt: skip
+    """One element per position along `axis`, chosen by `index`."""
+    mode = index_mode(mode)
+    if axis is None:
+        return _core.take(x, index, None, mode)
+    axis = normalize_axis(axis, x.ndim)
+    kept = tuple(s for i, s in enumerate(x.shape) if i != axis)
+    if index.shape == kept:
+        index = expand_dims(index, axis)
+    elif index.ndim != x.ndim or index.shape[axis] != 1:
+        raise ValueError(f"index has shape {index.shape}; it must be {kept} for axis {axis}")
+    picked = take_along_axis(x, index, axis, mode)
+    return picked if keepdims else _core.reshape(picked, kept)
+
+
+@operation(npx="batch_take", out=True)
+def batch_take(a: Array, indices: Array) -> Array:
+    """One element of each row.
+
+    >>> from slipstream import {imports}
+    >>> {f}.batch_take({a}.array([[1, 2], [3, 4]]), {a}.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    return pick(a, indices, 1, False, "clip")
+
+
+def spread_along(x: Array, indices: Array, axis: int) -> Array:
+    """Indices broadcast to the shape of `x` but for `axis`."""
+    if indices.ndim != x.ndim:
+        raise ValueError("indices must have as many dimensions as the array")
+    shape = [indices.shape[i] if i == axis else n for i, n in enumerate(x.shape)]
+    if indices.shape == tuple(shape):
+        return indices
+    return _core.broadcast_to(indices, shape)

@@ -6,7 +6,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..reductions.reduce import normalize_axis
+from ..arguments import normalize_axis
 
 core_ops = _core.ops
 _FULL = slice(None)

@@ -1,8 +1,7 @@
-"""Arrays from functions, iterators and text, and back into text."""
+"""Arrays from text, and back into text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy
@@ -11,41 +10,12 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import dtype_name
-from ..indexing.indices import indices
 
 
 def _array(values: Any, dtype: Any) -> Array:
     from ... import np
 
     return np.array(values, dtype=dtype_name(dtype))
-
-
-@operation(np="fromfunction")
-def fromfunction(
-    function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = None, **kwargs: Any
-) -> Any:
-    """What a function makes of the indices along each axis.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.fromfunction(lambda i, j: i + j, (2, 2)).tolist()
-    [[0.0, 1.0], [1.0, 2.0]]
-    """
-    return function(*indices(shape, dtype_name(dtype)), **kwargs)
-
-
-@operation(np="fromiter")
-def fromiter(iter: Iterable[Any], dtype: Any, count: int = -1) -> Array:
-    """A vector of what an iterator yields.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.fromiter((x * x for x in range(3)), 'int32').tolist()
-    [0, 1, 4]
-    """
-    return _array(numpy.fromiter(iter, numpy.dtype(dtype_name(dtype)), count), dtype)
 
 
 @operation(np="fromstring")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ..reductions.reduce import as_float
+from ..casting import as_float
 
 
 @operation(nd_contrib=("hawkesll",))

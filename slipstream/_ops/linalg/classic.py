@@ -12,8 +12,8 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..manipulation.shape import swapaxes
-from ..reductions.reduce import normalize_axis
+from ..arguments import normalize_axis
+from ..manipulation.transpose import swapaxes
 from .decompositions import check_matrix, lapack, transposed
 
 core_ops = _core.ops

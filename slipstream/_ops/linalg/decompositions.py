@@ -16,7 +16,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..manipulation.shape import swapaxes
+from ..manipulation.transpose import swapaxes
 
 if issubclass(numpy.linalg.LinAlgError, ValueError):
     LinAlgError = numpy.linalg.LinAlgError

@@ -13,8 +13,11 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
-from ..manipulation.shape import expand_dims, moveaxis
-from ..reductions.reduce import as_float, axes_of, normalize_axis, real, reduce_some, root
+from ..arguments import axes_of, normalize_axis, real
+from ..casting import as_float
+from ..manipulation.shape import expand_dims
+from ..manipulation.transpose import moveaxis
+from ..reductions.reduce import reduce_some, root
 from .decompositions import (
     LinAlgError,
     as_type,

@@ -10,8 +10,8 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, name_of
-from ..manipulation.shape import moveaxis
-from ..reductions.reduce import normalize_axis
+from ..arguments import normalize_axis
+from ..manipulation.transpose import moveaxis
 
 core_ops = _core.ops
 

@@ -12,7 +12,7 @@ from ... import _core
 from ..._convert import Array, convert, from_numpy
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..reductions.reduce import normalize_axis
+from ..arguments import normalize_axis
 from ..sorting.search import places_of
 
 _FULL = slice(None)

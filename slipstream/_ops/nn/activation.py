@@ -8,9 +8,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..._type_rules import in_type_of
-from ..reductions.reduce import as_float
-from . import basic as nn
+from ..casting import as_float
 
 core_ops = _core.ops
 
@@ -35,10 +33,15 @@ def activation(data: Array, act_type: str = "relu") -> Array:
     >>> {f}.activation({a}.array([-1, 1]), act_type='relu').tolist()
     [0.0, 1.0]
     """
-    return nn.activation(data, act_type)
+    try:
+        function = ACTIVATIONS[act_type]
+    except KeyError:
+        known = ", ".join(ACTIVATIONS)
+        raise ValueError(f"act_type must be one of {known}, not {act_type!r}") from None
+    return function(data)
 
 
-def _prelu(data: Array, gamma: Array | None) -> Array:
+def prelu(data: Array, gamma: Array | None) -> Array:
     if gamma is None:
         raise ValueError("gamma is needed for act_type='prelu'")
     channels = data.shape[1] if data.ndim > 1 else data.shape[-1] if data.ndim else 1
@@ -90,9 +93,9 @@ def leaky_relu(
     """
     data = as_float(data)
     if act_type == "leaky":
-        return nn.leaky_relu(data, slope)
+        return _core.where(core_ops.less_equal(data, 0), core_ops.multiply(data, slope), data)
     if act_type == "prelu":
-        return _prelu(data, gamma)
+        return prelu(data, gamma)
     if act_type == "rrelu":
         if not lower_bound <= upper_bound:
             raise ValueError(f"lower_bound {lower_bound} is above upper_bound {upper_bound}")
@@ -102,9 +105,9 @@ def leaky_relu(
                                 name_of(data), data.shape)  # fmt: skip
         return _core.where(core_ops.greater(data, 0), data, core_ops.multiply(data, slopes))
     if act_type == "elu":
-        return nn.elu(data, slope)
+        return elu(data, slope)
     if act_type == "selu":
-        return nn.selu(data)
+        return selu(data)
     if act_type == "gelu":
         return core_ops.gelu(data)
     raise ValueError(f"act_type must be leaky, prelu, rrelu, elu, selu or gelu, not {act_type!r}")
@@ -126,20 +129,37 @@ def hard_sigmoid(data: Array, alpha: float = 0.2, beta: float = 0.5) -> Array:
     return _core.where(inside, line, _core.clip(_core.detach(line), 0.0, 1.0))
 
 
-@operation(npx="smooth_l1", nd="smooth_l1", out=True)
-def smooth_l1(data: Array, scalar: float = 1.0) -> Array:
-    """Quadratic near zero, linear beyond 1 / scalar**2.
+def elu(x: Array, slope: float = 1.0) -> Array:
+    """x where it is positive, slope * (exp(x) - 1) elsewhere."""
+    positive = core_ops.greater(x, 0)
+    # Its exponential would overflow, and the gradient that is not used would be no number.
+    low = _core.where(positive, 0.0, x)
+    return _core.where(positive, x, core_ops.multiply(core_ops.expm1(low), slope))
 
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.smooth_l1({a}.array([0.5, 2.0])).tolist()
-    [0.125, 1.5]
-    """
-    x = as_float(data)
-    size, square = core_ops.absolute(x), float(scalar) ** 2
-    # The quadratic part sees zeros beyond its range, where its gradient could overflow.
-    inside = core_ops.less(size, 1 / square)
-    near = core_ops.multiply(core_ops.square(_core.where(inside, x, 0.0)), 0.5 * square)
-    far = core_ops.subtract(size, 0.5 / square)
-    return in_type_of(_core.where(inside, near, far), data)
+
+def selu(x: Array) -> Array:
+    """The self-normalising elu with its two fixed constants."""
+    return core_ops.multiply(elu(x, 1.6732632423543772), 1.0507009873554805)
+
+
+def gelu_tanh(x: Array) -> Array:
+    """gelu with the normal distribution function approximated by a tanh."""
+    inner = core_ops.multiply(
+        core_ops.add(core_ops.multiply(core_ops.power(x, 3), 0.044715), x), 0.7978845608028654
+    )
+    return core_ops.multiply(core_ops.multiply(core_ops.add(core_ops.tanh(inner), 1.0), x), 0.5)
+
+
+ACTIVATIONS = {
+    "relu": core_ops.relu,
+    "sigmoid": core_ops.sigmoid,
+    "tanh": core_ops.tanh,
+    "softrelu": core_ops.softplus,
+    "softsign": core_ops.softsign,
+    "log_sigmoid": core_ops.log_sigmoid,
+    "mish": core_ops.mish,
+    "gelu": core_ops.gelu,
+    "gelu_erf": core_ops.gelu,
+    "gelu_tanh": gelu_tanh,
+    "silu": core_ops.silu,
+}

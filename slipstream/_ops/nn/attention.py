@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
@@ -151,3 +153,17 @@ def interleaved_matmul_encdec_valatt(keys_values: Array, attention: Array, heads
     values = _by_head(_heads(keys_values, heads, 2, "keys_values")[:, :, :, 1])
     out = _core.matmul(attention, values, False, False, "interleaved_matmul_encdec_valatt")
     return _from_heads(out, heads)
+
+
+@operation(nd_contrib="div_sqrt_dim")
+def div_sqrt_dim(data: Array) -> Array:
+    """`data` divided by the square root of its last axis's length.
+
+    >>> from slipstream import {imports}
+    >>> {f}.div_sqrt_dim({a}.ones((1, 4))).tolist()
+    [[0.5, 0.5, 0.5, 0.5]]
+    """
+    if data.ndim == 0:
+        raise ValueError("data has no dimensions")
+    # By the rules of nd the root is truncated to the type of integers.
+    return _core.frontend_ops.divide(data, math.sqrt(data.shape[-1]) or 1.0)

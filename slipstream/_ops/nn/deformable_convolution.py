@@ -12,7 +12,7 @@ import numpy
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ..reductions.reduce import as_float
+from ..casting import as_float
 from ..vision.sampling import _constant
 from .convolution import sizes
 

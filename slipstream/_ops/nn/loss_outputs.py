@@ -11,7 +11,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from . import basic as nn
+from ..indexing import one_hot
 
 core_ops = _core.ops
 
@@ -50,7 +50,7 @@ def softmax_gradient(
     label = _core.reshape(label, sizes)
     alpha = float(smooth_alpha)
     high, low = 1.0 - alpha, alpha / max(classes - 1, 1)
-    wanted = nn.one_hot(label, classes, high, low, _name(p))
+    wanted = one_hot.one_hot(label, classes, high, low, _name(p))
     if axis % p.ndim != p.ndim - 1:
         order = list(range(p.ndim - 1))
         order.insert(axis % p.ndim, p.ndim - 1)
@@ -101,7 +101,7 @@ def svm_gradient(
 ) -> Array:
     """Of the hinge loss, or of its square: each class against the others."""
     # +1 at the labelled class, -1 elsewhere.
-    sides = nn.one_hot(label, y.shape[-1], 1.0, -1.0, _name(y))
+    sides = one_hot.one_hot(label, y.shape[-1], 1.0, -1.0, _name(y))
     short = core_ops.subtract(float(margin), core_ops.multiply(sides, y))
     if linear:
         slope = _core.cast(core_ops.greater(short, 0.0), _name(y))

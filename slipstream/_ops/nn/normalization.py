@@ -8,8 +8,9 @@ from ... import _core
 from ..._convert import Array, filled_like
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..manipulation.shape import moveaxis
-from ..reductions.reduce import as_float, normalize_axis
+from ..arguments import normalize_axis
+from ..casting import as_float
+from ..manipulation.transpose import moveaxis
 
 core_ops = _core.ops
 

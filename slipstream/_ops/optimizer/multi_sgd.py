@@ -9,7 +9,7 @@ from ... import _core
 from ..._convert import Array, check_arrays
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..reductions.reduce import as_float
+from ..casting import as_float
 from ._steps import check_shapes, each, narrowed, scaled, widened
 from .sgd import momentum_step, plain_step
 

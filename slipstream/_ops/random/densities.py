@@ -12,7 +12,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..reductions.reduce import as_float
+from ..casting import as_float
 
 core_ops = _core.ops
 

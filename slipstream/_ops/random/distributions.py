@@ -14,7 +14,7 @@ import numpy
 from ... import _core
 from ..._convert import Array, convert
 from ..._dtypes import FLOATS, INTS, dtype_name
-from ..nn.basic import softmax
+from ..nn.softmax import softmax
 from .draws import (
     float_name,
     joint_shape,

@@ -1,4 +1,4 @@
-"""Running sums and products, differences, and integrals by the trapezoidal rule."""
+"""Running sums and products."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import BY_NAME, FLOATS, dtype_name, name_of
 from ..._type_rules import keeps_integers
-from .reduce import normalize_axis, whole
+from ..arguments import normalize_axis
 
 core_ops = _core.ops
 
@@ -156,116 +156,3 @@ def nancumprod(a: Array, axis: int | None = None, dtype: Any = None) -> Array:
     [2.0, 2.0, 6.0]
     """
     return scan(_core.cumprod, without_nan(a, 1), axis, dtype)
-
-
-def _slice(x: Array, axis: int, begin: int | None, end: int | None) -> Array:
-    return x[(*(slice(None),) * axis, slice(begin, end))]
-
-
-def _differences(a: Array, n: int, axis: int) -> Array:
-    """The differences of neighbours along an axis, n times."""
-    lead = (slice(None),) * axis
-    later, earlier = (*lead, slice(1, None)), (*lead, slice(None, -1))
-    minus = core_ops.not_equal if name_of(a) == "bool" else core_ops.subtract
-    for _ in range(min(n, a.shape[axis])):  # then nothing is left
-        a = minus(a[later], a[earlier])
-    return a
-
-
-@operation(np="diff")
-def diff(
-    a: Array, n: int = 1, axis: int = -1, prepend: Array | float | None = None,
-    append: Array | float | None = None,
-) -> Array:  # fmt: skip
-    """The differences of neighbours along an axis, taken n times.
-
-    Parameters
-    ----------
-    a : array
-    n : int
-        How many times; 0 gives `a` itself.
-    axis : int
-    prepend, append : array, optional
-        Put before and after `a` first; a number stands for one slice of it.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.diff({a}.array([1, 4, 9])).tolist()
-    [3.0, 5.0]
-    """
-    n = whole(n, "n")
-    if a.ndim == 0:
-        raise ValueError("diff: a must have at least one dimension")
-    if n == 0:
-        return a
-    axis = normalize_axis(axis, a.ndim)
-    if prepend is None and append is None:
-        return _differences(a, n, axis)
-    one = tuple(1 if i == axis else s for i, s in enumerate(a.shape))
-
-    def border(x: Array | float) -> Array:
-        if not isinstance(x, Array):
-            # Beside integers a number has its own type, as in NumPy.
-            own = "int64" if isinstance(x, int) else _core.default_float()
-            return _core.fill(type(a), x, own if a._dtype.kind in "biu" else name_of(a), one)
-        return _core.broadcast_to(x, one) if x.ndim == 0 else x
-
-    parts = [border(prepend)] if prepend is not None else []
-    parts.append(a)
-    if append is not None:
-        parts.append(border(append))
-    return _differences(_core.concatenate(parts, axis), n, axis)
-
-
-@operation(np="ediff1d")
-def ediff1d(ary: Array, to_end: Array | None = None, to_begin: Array | None = None) -> Array:
-    """The differences of neighbours in the flattened array, with more at its ends if given.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.ediff1d({a}.array([1, 4, 9]), to_end=99).tolist()
-    [3.0, 5.0, 99.0]
-    """
-    flat = _core.reshape(ary, (-1,))
-    result = core_ops.subtract(flat[1:], flat[:-1])
-    name = name_of(result)
-    parts = [result]
-    if to_begin is not None:
-        parts.insert(0, _core.cast(_core.reshape(to_begin, (-1,)), name))
-    if to_end is not None:
-        parts.append(_core.cast(_core.reshape(to_end, (-1,)), name))
-    return _core.concatenate(parts, 0) if len(parts) > 1 else result
-
-
-@operation(np=("trapezoid", "trapz"))
-def trapezoid(y: Array, x: Array | None = None, dx: float = 1.0, axis: int = -1) -> Array:
-    """The integral along an axis by the trapezoidal rule.
-
-    Parameters
-    ----------
-    y : array
-        The values of the function.
-    x : array, optional
-        Where they were taken; `dx` apart by default.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.trapezoid({a}.array([1, 2, 3])).tolist()
-    4.0
-    """
-    axis = normalize_axis(axis, y.ndim)
-    pairs = core_ops.add(_slice(y, axis, 1, None), _slice(y, axis, None, -1))
-    if x is None:
-        step: Any = float(dx)
-    elif x.ndim == 1:
-        shape = [-1 if i == axis else 1 for i in range(y.ndim)]
-        step = _core.reshape(core_ops.subtract(x[1:], x[:-1]), shape)
-    else:
-        at = normalize_axis(axis, x.ndim)
-        step = core_ops.subtract(_slice(x, at, 1, None), _slice(x, at, None, -1))
-    return _core.reduce(
-        "sum", core_ops.multiply(core_ops.multiply(pairs, step), 0.5), [axis], False, None
-    )

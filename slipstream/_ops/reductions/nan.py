@@ -9,17 +9,9 @@ from ... import _core
 from ..._convert import Array, finish
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, FLOATS, name_of
+from ..arguments import axes_of
 from .cumulative import without_nan
-from .reduce import (
-    arg_extreme,
-    axes_of,
-    count_along,
-    counted,
-    mask_of,
-    reduce_some,
-    root,
-    var,
-)
+from .reduce import arg_extreme, count_along, counted, mask_of, reduce_some, root, var
 
 core_ops = _core.ops
 

@@ -12,8 +12,8 @@ from ..._convert import Array, convert
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, FLOATS, name_of
 from ..._type_rules import in_type_of
+from ..arguments import as_index
 from ..indexing.masks import as_mask, count_true
-from ..nn.basic import as_index
 
 core_ops = _core.ops
 

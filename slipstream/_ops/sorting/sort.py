@@ -11,9 +11,9 @@ from ..._array_class import frontend_class
 from ..._convert import Array, as_kinds
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, dtype_name, name_of
-from ..manipulation.shape import flip
-from ..nn.basic import as_index, take_along_axis
-from ..reductions.reduce import normalize_axis
+from ..arguments import as_index, normalize_axis
+from ..indexing.gather import take_along_axis
+from ..manipulation.reordering import flip
 
 core_ops = _core.ops
 

@@ -8,6 +8,7 @@ from ... import _core
 from ..._convert import A, Array
 from ..._declare import operation
 from ..._type_rules import keeps_integers
+from .. import casting
 from ..reductions import reduce
 
 core_ops = _core.ops
@@ -56,7 +57,7 @@ def elementwise_norm(
     if ord == 1:
         result = reduce.reduce("sum", core_ops.absolute(x), axis, None, None, keepdims)
     else:
-        x = reduce.as_float(x)
+        x = casting.as_float(x)
         result = reduce.root(
             reduce.reduce("sum", reduce.squared_size(x), axis, None, None, keepdims)
         )

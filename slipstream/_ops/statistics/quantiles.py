@@ -11,8 +11,9 @@ from ... import _core
 from ..._convert import Array, as_numbers, finish, from_numpy
 from ..._declare import operation
 from ..._dtypes import FLOATS, name_of
-from ..nn.basic import take_along_axis
-from ..reductions.reduce import as_float, axes_of, normalize_axis
+from ..arguments import axes_of, normalize_axis
+from ..casting import as_float
+from ..indexing.gather import take_along_axis
 
 core_ops = _core.ops
 

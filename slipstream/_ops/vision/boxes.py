@@ -11,7 +11,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import FLOATS, name_of
-from ..reductions.reduce import as_float
+from ..casting import as_float
 
 
 def _floats(values: Any, name: str, count: int | None = None) -> list[float]:

@@ -16,8 +16,9 @@ from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import FLOATS, INTS, name_of
 from ...base import SlipstreamValueError
-from ..manipulation.shape import stack
-from ..reductions.reduce import as_float, whole
+from ..arguments import whole
+from ..casting import as_float
+from ..manipulation.joining import stack
 
 core_ops = _core.ops
 

@@ -11,7 +11,7 @@ import numpy
 from ... import _core
 from ..._convert import Array, from_numpy
 from ..._declare import operation
-from ..reductions.reduce import as_float
+from ..casting import as_float
 
 
 def _anchors(cls: type[Array], stride: float, scales: Any, ratios: Any) -> Array:

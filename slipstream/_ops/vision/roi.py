@@ -8,7 +8,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ..reductions.reduce import as_float
+from ..casting import as_float
 
 
 def _pair(size: Any, name: str) -> tuple[int, int]:

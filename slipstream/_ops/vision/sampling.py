@@ -12,8 +12,8 @@ from ..._arguments import integers
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
+from ..casting import as_float
 from ..nn.convolution import sizes
-from ..reductions.reduce import as_float
 
 core_ops = _core.ops
 

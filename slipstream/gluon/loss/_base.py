@@ -9,7 +9,7 @@ import numpy
 from ... import _core
 from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
-from ..._ops.reductions.reduce import normalize_axis
+from ..._ops.arguments import normalize_axis
 from .._classic import classic
 from ..block import HybridBlock
 from ..block._given import as_arrays

@@ -6,7 +6,8 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.nn.basic import log_softmax, pick
+from ..._ops.indexing.gather import pick
+from ..._ops.nn.softmax import log_softmax
 from ..._version_rules import follows_1x
 from .._classic import classic
 from ._base import Loss, broadcast_multiply, label_like, lacks_shape

@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.nn.ctc import ctc_loss
+from ..._ops.nn.losses import ctc_loss
 from .._classic import classic
 from ._base import Loss, lacks_shape
 

@@ -7,8 +7,8 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._dtypes import name_of
-from ..._ops.nn.basic import log_softmax
-from ..._ops.reductions.reduce import as_float
+from ..._ops.casting import as_float
+from ..._ops.nn.softmax import log_softmax
 from ..._version_rules import follows_1x
 from ._base import Loss, label_like
 from ._cross_entropy import KLDivLoss

@@ -8,9 +8,9 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._index_mode import serves_mxnet
-from ..._ops.nn import basic as _nn
-from ..._ops.nn.activation import _prelu
-from ..._ops.reductions.reduce import as_float
+from ..._ops.casting import as_float
+from ..._ops.nn import activation as _activation
+from ..._ops.nn.activation import leaky_relu, prelu
 from ..block import HybridBlock
 
 __all__ = ["ELU", "GELU", "SELU", "Activation", "LeakyReLU", "PReLU", "SiLU", "Swish"]
@@ -19,13 +19,13 @@ core_ops = _core.ops
 
 
 def _unknown(activation: Any) -> ValueError:
-    known = ", ".join(_nn.ACTIVATIONS)
+    known = ", ".join(_activation.ACTIVATIONS)
     return ValueError(f"activation must be one of {known}, not {activation!r}")
 
 
 def _function_of(activation: str) -> Callable[[Array], Array]:
     """The function; for an unknown name one that raises, as MXNet does at the first call."""
-    found = _nn.ACTIVATIONS.get(activation)
+    found = _activation.ACTIVATIONS.get(activation)
     if found is not None:
         return found
 
@@ -55,7 +55,7 @@ class Activation(HybridBlock):
     """
 
     def __init__(self, activation: str, prefix: str | None = None, params: Any = None) -> None:
-        if activation not in _nn.ACTIVATIONS and not serves_mxnet():
+        if activation not in _activation.ACTIVATIONS and not serves_mxnet():
             raise _unknown(activation)
         self._act_type = activation
         super().__init__(prefix=prefix, params=params)
@@ -114,7 +114,7 @@ class LeakyReLU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _nn.leaky_relu(x, self._alpha)
+        return leaky_relu(x, slope=self._alpha)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -157,7 +157,7 @@ class PReLU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _prelu(as_float(x), self.alpha.data())
+        return prelu(as_float(x), self.alpha.data())
 
     def hybrid_forward(self, F: Any, x: Any, alpha: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -187,7 +187,7 @@ class ELU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _nn.elu(x, self._alpha)
+        return _activation.elu(x, self._alpha)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -207,7 +207,7 @@ class SELU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _nn.selu(x)
+        return _activation.selu(x)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""
@@ -239,7 +239,7 @@ class GELU(HybridBlock):
 
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return core_ops.gelu(x) if self._approximation == "erf" else _nn.gelu_tanh(x)
+        return core_ops.gelu(x) if self._approximation == "erf" else _activation.gelu_tanh(x)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The function of every element, by the functions of `F`."""

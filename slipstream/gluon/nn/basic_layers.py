@@ -14,8 +14,8 @@ from ... import _core
 from ..._convert import Array
 from ..._core import is_training
 from ..._index_mode import index_mode
-from ..._ops.nn.dense import dropout
-from ..._ops.reductions.reduce import whole
+from ..._ops.arguments import whole
+from ..._ops.nn.dropout import dropout
 from ..block import Block, HybridBlock
 from ._settings import Settings, plain
 from .activations import Activation, activated

@@ -8,7 +8,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.reductions.reduce import normalize_axis
+from ..._ops.arguments import normalize_axis
 from ..block import Block, HybridBlock
 from ..utils import _indent
 

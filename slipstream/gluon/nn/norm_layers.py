@@ -8,9 +8,10 @@ from ... import _core, _version_rules
 from ..._convert import Array
 from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
-from ..._ops.manipulation.shape import swapaxes
+from ..._ops.arguments import normalize_axis
+from ..._ops.casting import as_float
+from ..._ops.manipulation.transpose import swapaxes
 from ..._ops.nn import normalization as _norm
-from ..._ops.reductions.reduce import as_float, normalize_axis
 from ..block import HybridBlock
 from ._settings import Setting, Settings, plain
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ... import _core
 from ..._convert import Array
-from ..._ops.nn.basic import activation as activate
-from ..._ops.nn.basic import leaky_relu
+from ..._ops.nn.activation import activation as activate
+from ..._ops.nn.activation import leaky_relu
 from ..block import HybridBlock
 from ..parameter import Parameter
 from ._recurrent import HybridRecurrentCell, input_size

@@ -10,7 +10,7 @@ from ... import _core
 from ..._convert import Array
 from ..._core import is_training
 from ..._dtypes import name_of
-from ..._ops.nn.dense import dropout
+from ..._ops.nn.dropout import dropout
 from ._composed import BidirectionalCell
 from ._recurrent import HybridRecurrentCell, RecurrentCell
 from ._sequence import formatted, masked, plus, steps_of, time_axis

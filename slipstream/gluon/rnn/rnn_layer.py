@@ -19,7 +19,7 @@ from ..._array_class import array_class
 from ..._convert import Array
 from ..._core import is_training
 from ..._dtypes import dtype_name, name_of
-from ..._ops.nn.dense import dropout
+from ..._ops.nn.dropout import dropout
 from ..._ops.nn.rnn import network
 from ..._rnn_layout import GATES, parts, split, vector_size
 from ..._version_rules import follows_1x

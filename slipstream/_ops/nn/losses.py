@@ -1,12 +1,71 @@
-"""Connectionist temporal classification."""
+"""Losses as single operations."""
 
 from __future__ import annotations
+
+import math
 
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ..reductions.reduce import as_float
-from .basic import log_softmax
+from ..._type_rules import in_type_of
+from ..casting import as_float
+from ..indexing import gather
+from .softmax import log_softmax, softmax_along
+
+core_ops = _core.ops
+
+
+@operation(nd="softmax_cross_entropy", out=True)
+def softmax_cross_entropy(data: Array, label: Array) -> Array:
+    """The sum over the batch of -log(softmax(data)) at the labelled class.
+
+    Parameters
+    ----------
+    data : array
+        (batch, classes).
+    label : array
+        (batch,), the classes.
+
+    Returns
+    -------
+    array
+        One element.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.softmax_cross_entropy({a}.zeros((2, 1)), {a}.array([0, 0])).tolist()
+    [0.0]
+    """
+    if data.ndim != 2 or label.shape != data.shape[:1]:
+        raise ValueError(
+            f"softmax_cross_entropy: data {data.shape} must be (batch, classes) and label "
+            f"{label.shape} (batch,)"
+        )
+    picked = gather.pick(softmax_along(data, -1, None, None, None, True), label, -1)
+    # Probabilities below 1e-8 count as that; the gradient is that of the plain logarithm.
+    limited = _core.pass_gradient(core_ops.maximum(picked, math.log(1e-8)), picked, 1.0)
+    total = _core.reduce("sum", limited, None, False, None)
+    return _core.reshape(core_ops.subtract(0.0, total), (1,))
+
+
+@operation(npx="smooth_l1", nd="smooth_l1", out=True)
+def smooth_l1(data: Array, scalar: float = 1.0) -> Array:
+    """Quadratic near zero, linear beyond 1 / scalar**2.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.smooth_l1({a}.array([0.5, 2.0])).tolist()
+    [0.125, 1.5]
+    """
+    x = as_float(data)
+    size, square = core_ops.absolute(x), float(scalar) ** 2
+    # The quadratic part sees zeros beyond its range, where its gradient could overflow.
+    inside = core_ops.less(size, 1 / square)
+    near = core_ops.multiply(core_ops.square(_core.where(inside, x, 0.0)), 0.5 * square)
+    far = core_ops.subtract(size, 0.5 / square)
+    return in_type_of(_core.where(inside, near, far), data)
 
 
 @operation(

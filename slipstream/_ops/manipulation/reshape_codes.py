@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 # What a code does: copy this axis, drop it, copy the rest, join it and the next, or split it.
 _CLASSIC = {0: "copy", -2: "rest", -3: "join", -4: "split"}
+
+
 _EXTENSION = {-2: "copy", -3: "drop", -4: "rest", -5: "join", -6: "split"}
 
 

@@ -1,0 +1,135 @@
+"""Which types hold the results of which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+
+from .. import _core
+from .._arguments import named
+from .._convert import Array, as_kind
+from .._declare import operation
+from .._dtypes import BY_NAME, FLOATS, default_complex, dtype_name, name_of
+
+
+def _dtype(x: Any) -> Any:
+    """What NumPy's type rules see in an argument."""
+    if isinstance(x, Array):
+        return x._dtype
+    if isinstance(x, (bool, int, float, complex)):
+        return x
+    try:
+        return numpy.dtype(x)
+    except TypeError as error:
+        raise named(error, x) from None
+
+
+@operation(np="promote_types")
+def promote_types(type1: Any, type2: Any) -> numpy.dtype:
+    """The type that operations on two types give.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.promote_types('int8', 'float32')
+    dtype('float32')
+    """
+    return BY_NAME[promoted(dtype_name(type1), dtype_name(type2))]
+
+
+@operation(np="result_type")
+def result_type(*arrays_and_dtypes: Any) -> numpy.dtype:
+    """The type that an operation on these arrays, types and numbers would give.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.result_type({a}.ones(2, dtype='int32'), 'int64')
+    dtype('int64')
+    """
+    if not arrays_and_dtypes:
+        raise ValueError("result_type: at least one array or type is needed")
+    seen = [_dtype(x) for x in arrays_and_dtypes]
+    name: str | None = None
+    for x in seen:
+        if isinstance(x, numpy.dtype):
+            name = dtype_name(x) if name is None else promoted(name, dtype_name(x))
+    numbers = [x for x in seen if not isinstance(x, numpy.dtype)]
+    has_complex = any(isinstance(x, complex) for x in numbers)
+    if name is None:
+        name = "bool" if all(isinstance(x, bool) for x in numbers) else None
+        whole = all(isinstance(x, int) for x in numbers)
+        whole_or_float = "int64" if whole else _core.default_float()
+        name = name or (default_complex() if has_complex else whole_or_float)
+    for x in numbers:
+        kind = BY_NAME[name].kind
+        if isinstance(x, complex) and kind != "c":
+            # The parts keep the precision of a float; half-precision parts do not exist.
+            name = promoted(name, "complex64") if name in FLOATS else default_complex()
+        elif isinstance(x, float) and kind in "biu":
+            name = _core.default_float()
+        elif isinstance(x, int) and not isinstance(x, bool) and kind == "b":
+            name = "int64"
+    return BY_NAME[name]
+
+
+@operation(np="can_cast")
+def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
+    """Whether values of a type (or of an array) go into another by a casting rule.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.can_cast('int32', 'int64'), {f}.can_cast('float32', 'int32')
+    (True, False)
+    """
+    return bool(numpy.can_cast(_dtype(from_), _dtype(to), casting))  # type: ignore[arg-type]  # casting: str
+
+
+@operation(np="min_scalar_type")
+def min_scalar_type(a: Any) -> numpy.dtype:
+    """The smallest type that holds a number; of an array its own type.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.min_scalar_type(10), {f}.min_scalar_type(-300)
+    (dtype('uint8'), dtype('int16'))
+    """
+    seen = _dtype(a)
+    return seen if isinstance(seen, numpy.dtype) else numpy.min_scalar_type(seen)
+
+
+def in_common_type(x1: Any, x2: Any) -> tuple[Array, Array, str]:
+    """Both operands in their common type, and its name."""
+    cls = type(x1) if isinstance(x1, Array) else type(x2)
+    if not issubclass(cls, Array):
+        from ..np._ndarray import ndarray as cls
+    if isinstance(x1, Array) and isinstance(x2, Array):
+        name = promoted(name_of(x1), name_of(x2))
+    else:
+        array, number = (x1, x2) if isinstance(x1, Array) else (x2, x1)
+        if not isinstance(array, Array):
+            x1, x2 = as_kind(cls, x1), as_kind(cls, x2)
+            return in_common_type(x1, x2)
+        name = name_of(array)
+        if isinstance(number, float) and name not in FLOATS:
+            name = _core.default_float()
+    pair = []
+    for x in (x1, x2):
+        if isinstance(x, Array):
+            pair.append(x if name_of(x) == name else _core.cast(x, name))
+        else:
+            pair.append(_core.fill(cls, x, name, ()))
+    return pair[0], pair[1], name
+
+
+def promoted(a: str, b: str) -> str:
+    """The name of the type that operations on two types compute in."""
+    if a == b:
+        return a
+    from ..np._ndarray import ndarray
+
+    pair = (_core.fill(ndarray, 0, n, (0,)) for n in (a, b))
+    return name_of(_core.where(_core.fill(ndarray, True, "bool", (0,)), *pair))

@@ -1,0 +1,100 @@
+"""Arithmetic made of several operations, and on any number of arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import _core
+from ..._convert import Array, finish
+from ..._declare import operation
+from ..._dtypes import BY_NAME, COMPLEXES, name_of
+from ..arguments import arrays_given
+from ..dtypes import in_common_type
+
+core_ops = _core.ops
+
+
+def _whole(x1: Any, x2: Any, core: Any, function: str) -> Array:
+    x1, x2, name = in_common_type(x1, x2)
+    if BY_NAME[name].kind not in "iu":
+        raise TypeError(f"{function} needs integers, not {name}")
+    if name in ("int64", "uint64"):
+        return core(x1, x2)
+    return _core.cast(core(_core.cast(x1, "int64"), _core.cast(x2, "int64")), name)
+
+
+@operation(np="gcd", out=True)
+def gcd(x1: Array | int, x2: Array | int) -> Array:
+    """The greatest common divisor of integers, element by element.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.gcd({a}.array([12, 7], dtype='int32'), 8).tolist()
+    [4, 1]
+    """
+    return _whole(x1, x2, _core.gcd, "gcd")
+
+
+@operation(np="lcm", out=True)
+def lcm(x1: Array | int, x2: Array | int) -> Array:
+    """The least common multiple of integers, element by element.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.lcm({a}.array([4, 6], dtype='int32'), 10).tolist()
+    [20, 30]
+    """
+    return _whole(x1, x2, _core.lcm, "lcm")
+
+
+@operation(np="divmod")
+def divmod(x1: Array | float, x2: Array | float) -> tuple[Array, Array]:
+    """Quotient, rounded down, and remainder.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> [part.tolist() for part in {f}.divmod({a}.array([7, -7]), 3)]
+    [[2.0, -3.0], [1.0, 2.0]]
+    """
+    return core_ops.floor_divide(x1, x2), core_ops.mod(x1, x2)
+
+
+@operation(np="float_power", out=True)
+def float_power(x1: Array | float, x2: Array | float) -> Array:
+    """x1 to the power of x2, in double precision.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.float_power({a}.array([2, 3]), -1).tolist()[0]
+    0.5
+    """
+    x1, x2 = _wide(x1), _wide(x2)  # before they meet: -1 is no bool, and no unsigned integer
+    if not isinstance(x1, Array) and not isinstance(x2, Array):
+        x1, x2, _ = in_common_type(x1, x2)
+        x1, x2 = _wide(x1), _wide(x2)
+    return core_ops.power(x1, x2)
+
+
+def _wide(x: Any) -> Any:
+    if not isinstance(x, Array):
+        return x
+    return _core.cast(x, "complex128" if name_of(x) in COMPLEXES else "float64")
+
+
+@operation(npx="add_n", nd=("add_n", "ElementWiseSum"))
+def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> Array:
+    """The sum of all arguments.
+
+    >>> from slipstream import {imports}
+    >>> {f}.add_n({a}.ones((2,)), {a}.ones((2,)), {a}.ones((2,))).tolist()
+    [3.0, 3.0]
+    """
+    arrays = arrays_given(args, "add_n")
+    total = _core.copy(arrays[0])
+    for a in arrays[1:]:
+        total = core_ops.add(total, a)
+    return finish(total, out)

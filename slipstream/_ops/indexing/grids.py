@@ -1,0 +1,109 @@
+"""Indices of all places of a grid."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import numpy
+
+from ... import _core
+from ..._array_class import frontend_class
+from ..._convert import Array, as_numbers, from_numpy
+from ..._declare import operation
+from ..._dtypes import dtype_name, name_of
+from ..._version_rules import follows_1x
+from ...context import check_device
+from ..arguments import as_index, normalize_axis
+from ..manipulation.joining import stack
+
+
+@operation(np="indices")
+def indices(
+    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *, ctx: Any = None,
+    device: Any = None,
+) -> Any:  # fmt: skip
+    """For every axis, an array of that shape that holds each place's index along it.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.indices((2, 2))[1].tolist()
+    [[0, 1], [0, 1]]
+    """
+    check_device(ctx, device)
+    shape = tuple(operator.index(d) for d in dimensions)
+    check_sizes(shape, "dimensions")
+    if dtype is None:
+        dtype = "int32" if follows_1x("np.types") else "int64"
+    grids = []
+    for i, n in enumerate(shape):
+        line = _core.arange(frontend_class("np"), 0.0, 1.0, n, dtype_name(dtype))
+        grids.append(_core.reshape(line, [n if k == i else 1 for k in range(len(shape))]))
+    if sparse:
+        return tuple(grids)
+    if not grids:
+        return _core.fill(frontend_class("np"), 0, dtype_name(dtype), (0,))
+    return stack([_core.broadcast_to(g, shape) for g in grids], 0)
+
+
+@operation(np="ix_")
+def ix_(*args: Any) -> tuple[Array, ...]:
+    """Vectors as an open grid: ``x[np.ix_(rows, columns)]`` picks their cross product.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {a}.arange(4).reshape(2, 2)[{f}.ix_([1, 0], [1])].tolist()
+    [[3.0], [1.0]]
+    """
+    grid = []
+    for i, x in enumerate(args):
+        if not isinstance(x, Array):
+            a = as_numbers(x)
+            x = from_numpy(frontend_class("np"), a, None if a.dtype.kind == "b" else "int64")
+        if x.ndim != 1:
+            raise ValueError("ix_: all arguments must be vectors")
+        if name_of(x) == "bool":
+            x = host_array(numpy.flatnonzero(_core.to_numpy(x, "ix_")))
+        grid.append(_core.reshape(as_index(x), [-1 if k == i else 1 for k in range(len(args))]))
+    return tuple(grid)
+
+
+@operation(npx="index_array", nd_contrib="index_array")
+def index_array(data: Array, axes: Sequence[int] | None = None) -> Array:
+    """For each element its own index, along a new last axis, as int64.
+
+    Parameters
+    ----------
+    data : array
+    axes : sequence of int, optional
+        Which axes' indices, in which order; all by default.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.index_array({a}.ones((2, 2))).tolist()
+    [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
+    """
+    axes = range(data.ndim) if axes is None else [normalize_axis(a, data.ndim) for a in axes]
+    shape = data.shape
+    parts = []
+    for axis in axes:
+        line = _core.arange(type(data), 0.0, 1.0, shape[axis], "int64")
+        line = _core.reshape(line, [s if i == axis else 1 for i, s in enumerate(shape)])
+        parts.append(_core.broadcast_to(line, shape))
+    if not parts:
+        return _core.fill(type(data), 0, "int64", (*shape, 0))
+    return stack(parts, data.ndim)
+
+
+def host_array(a: numpy.ndarray) -> Array:
+    """A NumPy array of integers as an array of ``np``."""
+    return from_numpy(frontend_class("np"), numpy.ascontiguousarray(a), "int64")
+
+
+def check_sizes(sizes: Sequence[int], name: str) -> None:
+    if any(operator.index(n) < 0 for n in sizes):
+        raise ValueError(f"{name} must not be negative: {tuple(sizes)}")
