@@ -14,7 +14,7 @@ import numpy
 import pytest
 
 import slipstream
-from slipstream import np
+from slipstream import nd, np
 from slipstream._declare import TABLE
 
 TEXT = """
@@ -170,6 +170,8 @@ def _arranged(a: numpy.ndarray, layout: str) -> np.ndarray:
 def _find(frontend: str) -> object:
     module: object = slipstream
     for part in frontend.split("."):
+        if part == "method":  # of the class of its arrays
+            return nd.NDArray if frontend == "nd.method" else np.ndarray
         module = getattr(module, part)
     return module
 
@@ -180,7 +182,8 @@ def test_a_declared_operation_is_complete(op):
     for frontend, names in op.names.items():
         for name in names:
             function = getattr(_find(frontend), name)
-            assert ">>> " in function.__doc__, f"{frontend}.{name} has no example"
+            example = "As the function" if frontend.endswith(".method") else ">>> "
+            assert example in function.__doc__, f"{frontend}.{name} has no example"
             assert "{f}" not in function.__doc__, f"{frontend}.{name} shows its template"
             parameters = inspect.signature(function).parameters
             assert all(not p.startswith("_") for p in parameters)
