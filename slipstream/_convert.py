@@ -164,8 +164,14 @@ def sequence(given: Any) -> Iterable[Any]:
 
 def as_kinds(cls: type[A], given: Any) -> list[A]:
     """The items of a sequence, each as `as_kind` makes it."""
-    items = sequence(given)
+    items = given if type(given) in (list, tuple) else sequence(given)
     return [x if isinstance(x, Array) else convert(cls, x) for x in items]  # type: ignore[misc]
+
+
+def each_kind(cls: type[A], given: tuple[Any, ...]) -> list[A]:
+    """Arrays that were given one by one, ``f(a, b)``, or as one list, ``f([a, b])``."""
+    only = given[0] if len(given) == 1 else None
+    return as_kinds(cls, only if isinstance(only, (list, tuple)) else given)
 
 
 def check_arrays(given: Iterable[Any], name: str) -> None:
@@ -230,6 +236,13 @@ def finish(result: Any, out: Any) -> Any:
         check_out(name_of(result), out)
     _core.store(out, result)
     return out
+
+
+def shape_of_out(out: Any) -> tuple[int, ...]:
+    """The shape of ``out=``, which a draw without a size fills."""
+    if not isinstance(out, Array):
+        raise TypeError(f"out must be an array, not {type(out).__name__}")
+    return out.shape
 
 
 def check_out(name: str, out: Array) -> None:

@@ -14,10 +14,12 @@ A declaration is an ordinary function on arrays, with the names it has in ``np``
 
 Each frontend has its own function of the same signature; ``tools/write_functions.py`` writes them
 into files of the frontend. Parameters annotated ``Array`` accept what its ``array()`` accepts and
-arrive as arrays of its class (``Array | None`` may be missing, ``Arrays`` is a sequence, ``Array |
-float`` lets numbers through). A first parameter ``cls: type[A]`` is the class of the frontend's
-arrays, for functions that make them of nothing; callers do not see it. ``Device`` arguments are
-checked, and new arrays remembered as made there.
+arrive as arrays of its class (``Array | None`` may be missing, ``Arrays`` is a sequence, ``*data:
+Array | Arrays`` takes arrays one by one or as one sequence, ``Array | float`` lets numbers
+through); ``Unconverted`` ones arrive as they are. A first parameter ``cls: type[A]`` is the class
+of the frontend's arrays, for functions that make them of nothing; callers do not see it. ``Device``
+arguments are checked, and new arrays remembered as made there; ``Size`` is the shape of a draw, by
+default that of ``out=``.
 
 With ``out=True`` the function takes ``out=``; those of ``nd`` and ``npx`` that make arrays of
 arrays always do; a parameter ``out: Array | None`` of its own is left to it. ``also`` gives
@@ -42,6 +44,8 @@ from ._convert import Array
 from ._docstrings import with_parameters
 
 Arrays = Sequence[Array]
+Unconverted = Any  # what array() accepts
+Size = Any  # an int, a sequence of ints, or None
 Device = Any  # a Context such as cpu(), its name, or None
 
 

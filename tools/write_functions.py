@@ -34,12 +34,15 @@ FILES = {
     "np": ("np/_functions.py", "ndarray"),
     "np.linalg": ("np/_linalg_functions.py", "ndarray"),
     "np.fft": ("np/_fft_functions.py", "ndarray"),
+    "np.random": ("np/_random_functions.py", "ndarray"),
     "npx": ("npx/_functions.py", "ndarray"),
     "npx.image": ("npx/_image_functions.py", "ndarray"),
+    "npx.random": ("npx/_random_functions.py", "ndarray"),
     "nd": ("nd/_functions.py", "NDArray"),
     "nd.linalg": ("nd/_linalg_functions.py", "NDArray"),
     "nd.contrib": ("nd/_contrib_functions.py", "NDArray"),
     "nd.image": ("nd/_image_functions.py", "NDArray"),
+    "nd.random": ("nd/_random_functions.py", "NDArray"),
 }
 # The file that holds methods, and the class that they extend.
 METHODS = {
@@ -47,7 +50,11 @@ METHODS = {
     "nd.method": ("nd/_methods.py", "from .._array import ArrayMethods"),
 }
 # How callers see what `_declare` has a name for.
-PUBLIC = {"Device": "Context | str | None"}
+PUBLIC = {
+    "Device": "Context | str | None",
+    "Size": "int | Sequence[int] | None",
+    "Unconverted": "ArrayLike",
+}
 
 
 def declarations() -> list[Any]:
@@ -113,7 +120,8 @@ class Function:
 
     def public_type(self, annotation: str) -> str:
         """The annotation of a parameter as callers see it."""
-        text = PUBLIC.get(annotation, annotation).replace("Arrays", "Sequence[Array]")
+        text = re.sub(r"\w+", lambda word: PUBLIC.get(word[0], word[0]), annotation)
+        text = text.replace("Arrays", "Sequence[Array]")
         text = text.replace("type[Array]", f"type[{self.kind}]")
         return re.sub(r"\bArray\b", "ArrayLike", text)
 
@@ -207,7 +215,14 @@ class Function:
             kinds = {part.strip() for part in str(p.annotation).split("|")}
             if p.name == "out" and "None" in kinds:
                 continue
-            if "Array" in kinds and p.kind is p.VAR_POSITIONAL:
+            if "Size" in kinds and self.takes_out:
+                body.append(f"if {p.name} is None and out is not None:")
+                body.append(f"    {p.name} = shape_of_out(out)")
+                self.used.add("shape_of_out")
+            elif {"Array", "Arrays"} <= kinds:
+                body.append(f"{p.name} = each_kind({self.cls}, {p.name})")
+                self.used.add("each_kind")
+            elif "Array" in kinds and p.kind is p.VAR_POSITIONAL:
                 body.append(f"{p.name} = tuple(as_kinds({self.cls}, {p.name}))")
                 self.used.add("as_kinds")
             elif "Arrays" in kinds:
@@ -279,7 +294,10 @@ class Function:
             return [*self.second_names_resolved(), *ending]
         before = self.device_checks() + conversions
         lines = ["try:", *(f"    {line}" for line in before + ending)]
-        if conversions:
+        if any(
+            re.search(r"\b(Arrays?|Unconverted)\b", str(p.annotation))
+            for p in self.parameters if p.name != "out"
+        ):  # fmt: skip
             self.used |= {"Symbolic", "symbolic"}
             given = ", ".join(filter(None, (arguments, "name=name" * self.takes_name)))
             lines += ["except Symbolic:"]
@@ -465,7 +483,7 @@ def module(frontend: str, functions: list[Any]) -> str:
 
     take(["_core"], "..")
     take(["explained"], ".._arguments")
-    take(["as_kind", "as_kinds", "finish", "operand"], ".._convert")
+    take(["as_kind", "as_kinds", "each_kind", "finish", "operand", "shape_of_out"], ".._convert")
     take(["frontend_ops"], ".._core")
     if "core_ops" in used:
         imports.append("from .._core import ops as core_ops")

@@ -16,12 +16,10 @@ from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
 from . import _creation, _functions, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
-from . import _random_flat  # isort: skip
 from ._creation import *
 from ._functions import *
 from ._math import *
 from ._nn import *
-from ._random_flat import *
 from ._reduce import *
 from ._shape import *
 
@@ -45,7 +43,6 @@ __all__ += _creation.__all__
 __all__ += _functions.__all__
 __all__ += _math.__all__
 __all__ += _nn.__all__
-__all__ += _random_flat.__all__
 __all__ += _reduce.__all__
 __all__ += _shape.__all__
 

@@ -52,6 +52,8 @@ from .._ops.optimizer import adaptive as _optimizer_adaptive
 from .._ops.optimizer import lamb as _optimizer_lamb
 from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
 from .._ops.optimizer import sgd as _optimizer_sgd
+from .._ops.random import classic as _random_classic
+from .._ops.random import classic_flat as _random_classic_flat
 from .._ops.random import densities as _random_densities
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.sorting import sort as _sorting_sort
@@ -60,8 +62,10 @@ from .._ops.statistics import moments as _statistics_moments
 from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._ops.vision import sampling as _vision_sampling
+from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..context import Context, check_device
 from ._ndarray import NDArray
 
 __all__ = [
@@ -80,31 +84,38 @@ __all__ = [
     "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
     "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh", "ctc_loss", "cumsum",
     "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add", "elemwise_div",
-    "elemwise_mul", "elemwise_sub", "equal", "erf", "erfinv", "exp", "exp2", "expm1", "fabs",
-    "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy", "ftml_update",
-    "ftrl_update", "gamma", "gammaln", "gather_nd", "gelu", "greater", "greater_equal",
-    "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao", "lamb_update_phase1",
-    "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal", "linalg_det",
-    "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2",
-    "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri",
-    "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm",
-    "linalg_trsm", "load", "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid",
-    "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor", "make_loss",
-    "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod", "modulo",
-    "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2", "mp_nag_mom_update",
-    "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
+    "elemwise_mul", "elemwise_sub", "equal", "erf", "erfinv", "exp", "exp2", "expm1", "exponential",
+    "fabs", "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy", "ftml_update",
+    "ftrl_update", "gamma", "gammaln", "gather_nd", "gelu", "generalized_negative_binomial",
+    "greater", "greater_equal", "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao",
+    "lamb_update_phase1", "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal",
+    "linalg_det", "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm",
+    "linalg_gemm2", "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf",
+    "linalg_potri", "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk",
+    "linalg_trmm", "linalg_trsm", "load", "load_frombuffer", "log", "log10", "log1p", "log2",
+    "log_sigmoid", "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor",
+    "make_loss", "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod",
+    "modulo", "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2",
+    "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
     "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
-    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "not_equal", "onehot_encode", "pad",
-    "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
-    "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians",
-    "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
+    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "negative_binomial", "normal",
+    "not_equal", "onehot_encode", "pad", "poisson", "preloaded_multi_mp_sgd_mom_update",
+    "preloaded_multi_mp_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update",
+    "radians", "random_exponential", "random_exponential_like", "random_gamma", "random_gamma_like",
+    "random_generalized_negative_binomial", "random_generalized_negative_binomial_like",
+    "random_negative_binomial", "random_negative_binomial_like", "random_normal",
+    "random_normal_like", "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
     "random_pdf_generalized_negative_binomial", "random_pdf_negative_binomial", "random_pdf_normal",
-    "random_pdf_poisson", "random_pdf_uniform", "ravel_multi_index", "rcbrt", "reciprocal", "relu",
-    "reset_arrays", "rmsprop_update", "rmspropalex_update", "rsqrt", "save", "scatter_nd",
-    "sgd_mom_update", "sgd_update", "sigmoid", "sign", "signsgd_update", "signum_update", "silu",
-    "sin", "sinh", "smooth_l1", "softmax", "softmax_cross_entropy", "softmin", "softsign", "sort",
-    "space_to_depth", "split_v2", "sqrt", "square", "subtract", "tan", "tanh", "to_dlpack_for_read",
-    "to_dlpack_for_write", "topk", "tril", "triu", "true_divide", "trunc", "unravel_index",
+    "random_pdf_poisson", "random_pdf_uniform", "random_poisson", "random_poisson_like",
+    "random_randint", "random_uniform", "random_uniform_like", "ravel_multi_index", "rcbrt",
+    "reciprocal", "relu", "reset_arrays", "rmsprop_update", "rmspropalex_update", "rsqrt",
+    "sample_exponential", "sample_gamma", "sample_generalized_negative_binomial",
+    "sample_multinomial", "sample_negative_binomial", "sample_normal", "sample_poisson",
+    "sample_uniform", "save", "scatter_nd", "sgd_mom_update", "sgd_update", "shuffle", "sigmoid",
+    "sign", "signsgd_update", "signum_update", "silu", "sin", "sinh", "smooth_l1", "softmax",
+    "softmax_cross_entropy", "softmin", "softsign", "sort", "space_to_depth", "split_v2", "sqrt",
+    "square", "subtract", "tan", "tanh", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
+    "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index",
 ]
 
 
@@ -3243,6 +3254,29 @@ def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     return _elementwise_table.unary("nd.expm1", NDArray, frontend_ops.expm1, numpy.expm1, data, out)
 
 
+def exponential(
+    lam: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Waiting times at a rate of lam.
+
+    >>> from slipstream import nd
+    >>> nd.exponential(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_exponential(
+            NDArray, lam, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "exponential", lam, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_exponential) from error.__cause__
+
+
 def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """Absolute value, element by element.
 
@@ -3364,6 +3398,8 @@ def from_numpy(
     try:
         result = _io_interchange.nd_from_numpy(ndarray, zero_copy, array_cls)
         return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "from_numpy", ndarray, zero_copy, array_cls, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_interchange.nd_from_numpy) from error.__cause__
 
@@ -3540,6 +3576,33 @@ def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     if type(data) is NDArray and out is None:
         return frontend_ops.gelu(data)
     return _elementwise_table.unary("nd.gelu", NDArray, frontend_ops.gelu, None, data, out)
+
+
+def generalized_negative_binomial(
+    mu: ArrayLike = 1.0, alpha: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of mean mu and dispersion alpha.
+
+    >>> from slipstream import nd
+    >>> nd.generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_generalized_negative_binomial(
+            NDArray, mu, alpha, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic(
+            "nd", "generalized_negative_binomial", mu, alpha, shape, ctx, dtype, out, **kwargs
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _random_classic_flat.random_generalized_negative_binomial
+        ) from error.__cause__
 
 
 def greater(
@@ -5447,6 +5510,52 @@ def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     )
 
 
+def negative_binomial(
+    k: ArrayLike = 1, p: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None,
+    dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Failures before the k-th success of probability p.
+
+    >>> from slipstream import nd
+    >>> nd.negative_binomial(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_negative_binomial(
+            NDArray, k, p, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "negative_binomial", k, p, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_negative_binomial) from error.__cause__
+
+
+def normal(
+    loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Normal numbers.
+
+    >>> from slipstream import nd
+    >>> nd.normal(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_normal(
+            NDArray, loc, scale, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "normal", loc, scale, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_normal) from error.__cause__
+
+
 def not_equal(
     lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
     axis: Any = None,
@@ -5528,6 +5637,27 @@ def pad(
             error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
             constant_value=constant_value
         ) from error.__cause__
+
+
+def poisson(
+    lam: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of events where lam are expected.
+
+    >>> from slipstream import nd
+    >>> nd.poisson(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out, **kwargs)
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "poisson", lam, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_poisson) from error.__cause__
 
 
 def preloaded_multi_mp_sgd_mom_update(
@@ -5642,6 +5772,237 @@ def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     return _elementwise_table.unary(
         "nd.radians", NDArray, frontend_ops.radians, numpy.radians, data, out
     )
+
+
+def random_exponential(
+    lam: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Waiting times at a rate of lam.
+
+    >>> from slipstream import nd
+    >>> nd.random_exponential(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_exponential(
+            NDArray, lam, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_exponential", lam, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_exponential) from error.__cause__
+
+
+def random_exponential_like(
+    data: ArrayLike, lam: ArrayLike = 1.0, out: NDArray | None = None, name: str | None = None,
+    **kwargs: Any,
+) -> NDArray:
+    """Draws of `exponential` with rate `lam` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_exponential_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.exponential_like(NDArray, data, lam, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_exponential_like", data, lam, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.exponential_like) from error.__cause__
+
+
+def random_gamma(
+    alpha: ArrayLike = 1.0, beta: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Numbers from the gamma distribution.
+
+    >>> from slipstream import nd
+    >>> nd.random_gamma(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_gamma(
+            NDArray, alpha, beta, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_gamma", alpha, beta, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_gamma) from error.__cause__
+
+
+def random_gamma_like(
+    data: ArrayLike, alpha: ArrayLike = 1.0, beta: ArrayLike = 1.0, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Draws of `gamma` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_gamma_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_gamma_like", data, alpha, beta, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.gamma_like) from error.__cause__
+
+
+def random_generalized_negative_binomial(
+    mu: ArrayLike = 1.0, alpha: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of mean mu and dispersion alpha.
+
+    >>> from slipstream import nd
+    >>> nd.random_generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_generalized_negative_binomial(
+            NDArray, mu, alpha, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic(
+            "nd", "random_generalized_negative_binomial", mu, alpha, shape, ctx, dtype, out,
+            **kwargs
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _random_classic_flat.random_generalized_negative_binomial
+        ) from error.__cause__
+
+
+def random_generalized_negative_binomial_like(
+    data: ArrayLike, mu: ArrayLike = 1.0, alpha: ArrayLike = 1.0, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Draws of `generalized_negative_binomial` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_generalized_negative_binomial_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.generalized_negative_binomial_like(
+            NDArray, data, mu, alpha, **kwargs
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "random_generalized_negative_binomial_like", data, mu, alpha, **kwargs, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _random_classic_flat.generalized_negative_binomial_like
+        ) from error.__cause__
+
+
+def random_negative_binomial(
+    k: ArrayLike = 1, p: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None,
+    dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Failures before the k-th success of probability p.
+
+    >>> from slipstream import nd
+    >>> nd.random_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_negative_binomial(
+            NDArray, k, p, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_negative_binomial", k, p, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_negative_binomial) from error.__cause__
+
+
+def random_negative_binomial_like(
+    data: ArrayLike, k: ArrayLike = 1, p: ArrayLike = 1.0, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Draws of `negative_binomial` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_negative_binomial_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_negative_binomial_like", data, k, p, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.negative_binomial_like) from error.__cause__
+
+
+def random_normal(
+    loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Normal numbers.
+
+    >>> from slipstream import nd
+    >>> nd.random_normal(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_normal(
+            NDArray, loc, scale, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_normal", loc, scale, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_normal) from error.__cause__
+
+
+def random_normal_like(
+    data: ArrayLike, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Draws of `normal` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_normal_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.normal_like(NDArray, data, loc, scale, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_normal_like", data, loc, scale, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.normal_like) from error.__cause__
 
 
 def random_pdf_dirichlet(
@@ -5847,6 +6208,115 @@ def random_pdf_uniform(
         return symbolic("nd", "random_pdf_uniform", sample, low, high, is_log, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_densities.random_pdf_uniform) from error.__cause__
+
+
+def random_poisson(
+    lam: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of events where lam are expected.
+
+    >>> from slipstream import nd
+    >>> nd.random_poisson(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out, **kwargs)
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_poisson", lam, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_poisson) from error.__cause__
+
+
+def random_poisson_like(
+    data: ArrayLike, lam: ArrayLike = 1.0, out: NDArray | None = None, name: str | None = None,
+    **kwargs: Any,
+) -> NDArray:
+    """Draws of `poisson` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_poisson_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.poisson_like(NDArray, data, lam, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_poisson_like", data, lam, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.poisson_like) from error.__cause__
+
+
+def random_randint(
+    low: int, high: int, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Integers from [low, high); int32 by default.
+
+    >>> from slipstream import nd
+    >>> nd.random_randint(5, 6, shape=2).asnumpy()
+    array([5, 5], dtype=int32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_randint(
+            NDArray, low, high, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _random_classic_flat.random_randint, low=low, high=high
+        ) from error.__cause__
+
+
+def random_uniform(
+    low: ArrayLike = 0.0, high: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Numbers drawn evenly from [low, high).
+
+    >>> from slipstream import nd
+    >>> nd.random_uniform(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_uniform(
+            NDArray, low, high, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "random_uniform", low, high, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_uniform) from error.__cause__
+
+
+def random_uniform_like(
+    data: ArrayLike, low: ArrayLike = 0.0, high: ArrayLike = 1.0, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Draws of `uniform` in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.random_uniform_like(nd.ones((2, 3))).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic_flat.uniform_like(NDArray, data, low, high, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "random_uniform_like", data, low, high, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.uniform_like) from error.__cause__
 
 
 def ravel_multi_index(
@@ -6062,6 +6532,186 @@ def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     return _elementwise_table.unary("nd.rsqrt", NDArray, frontend_ops.rsqrt, None, data, out)
 
 
+def sample_exponential(
+    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Waiting times at a rate of lam, for each element.
+
+    >>> from slipstream import nd
+    >>> nd.sample_exponential(nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(lam) is not NDArray:
+            lam = as_kind(NDArray, lam)
+        return _random_classic_flat.sample_exponential(NDArray, lam, shape, dtype, out, **kwargs)
+    except Symbolic:
+        return symbolic("nd", "sample_exponential", lam, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_exponential) from error.__cause__
+
+
+def sample_gamma(
+    alpha: ArrayLike, beta: ArrayLike, shape: Any = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Numbers from the gamma distribution, for each pair of elements.
+
+    >>> from slipstream import nd
+    >>> nd.sample_gamma(nd.ones(2), nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        if type(beta) is not NDArray:
+            beta = as_kind(NDArray, beta)
+        return _random_classic_flat.sample_gamma(NDArray, alpha, beta, shape, dtype, out, **kwargs)
+    except Symbolic:
+        return symbolic("nd", "sample_gamma", alpha, beta, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_gamma) from error.__cause__
+
+
+def sample_generalized_negative_binomial(
+    mu: ArrayLike, alpha: ArrayLike, shape: Any = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of mean mu and dispersion alpha, for each pair of elements.
+
+    >>> from slipstream import nd
+    >>> nd.sample_generalized_negative_binomial(nd.ones(2), nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(mu) is not NDArray:
+            mu = as_kind(NDArray, mu)
+        if type(alpha) is not NDArray:
+            alpha = as_kind(NDArray, alpha)
+        return _random_classic_flat.sample_generalized_negative_binomial(
+            NDArray, mu, alpha, shape, dtype, out, **kwargs
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "sample_generalized_negative_binomial", mu, alpha, shape, dtype, out, **kwargs
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _random_classic_flat.sample_generalized_negative_binomial
+        ) from error.__cause__
+
+
+def sample_multinomial(
+    data: ArrayLike, shape: Any = None, get_prob: bool = False, dtype: Any = "int32",
+    out: NDArray | None = None, name: str | None = None, **kwargs: Any,
+) -> Any:
+    """Places drawn with the probabilities along the last axis of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.sample_multinomial(nd.array([0, 1]), shape=2).asnumpy()
+    array([1, 1], dtype=int32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        return _random_classic_flat.sample_multinomial(
+            NDArray, data, shape, get_prob, dtype, out, **kwargs
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "sample_multinomial", data, shape, get_prob, dtype, out, **kwargs, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_multinomial) from error.__cause__
+
+
+def sample_negative_binomial(
+    k: ArrayLike, p: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None,
+    **kwargs: Any,
+) -> NDArray:
+    """Failures before the k-th success of probability p, for each pair of elements.
+
+    >>> from slipstream import nd
+    >>> nd.sample_negative_binomial(nd.ones(2), nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(k) is not NDArray:
+            k = as_kind(NDArray, k)
+        if type(p) is not NDArray:
+            p = as_kind(NDArray, p)
+        return _random_classic_flat.sample_negative_binomial(
+            NDArray, k, p, shape, dtype, out, **kwargs
+        )
+    except Symbolic:
+        return symbolic("nd", "sample_negative_binomial", k, p, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_negative_binomial) from error.__cause__
+
+
+def sample_normal(
+    mu: ArrayLike, sigma: ArrayLike, shape: Any = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Normal numbers, for each pair of elements.
+
+    >>> from slipstream import nd
+    >>> nd.sample_normal(nd.ones(2), nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(mu) is not NDArray:
+            mu = as_kind(NDArray, mu)
+        if type(sigma) is not NDArray:
+            sigma = as_kind(NDArray, sigma)
+        return _random_classic_flat.sample_normal(NDArray, mu, sigma, shape, dtype, out, **kwargs)
+    except Symbolic:
+        return symbolic("nd", "sample_normal", mu, sigma, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_normal) from error.__cause__
+
+
+def sample_poisson(
+    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Counts of events where lam are expected, for each element.
+
+    >>> from slipstream import nd
+    >>> nd.sample_poisson(nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(lam) is not NDArray:
+            lam = as_kind(NDArray, lam)
+        return _random_classic_flat.sample_poisson(NDArray, lam, shape, dtype, out, **kwargs)
+    except Symbolic:
+        return symbolic("nd", "sample_poisson", lam, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_poisson) from error.__cause__
+
+
+def sample_uniform(
+    low: ArrayLike, high: ArrayLike, shape: Any = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Numbers drawn evenly from [low, high), for each pair of elements.
+
+    >>> from slipstream import nd
+    >>> nd.sample_uniform(nd.ones(2), nd.ones(2), shape=3).shape
+    (2, 3)
+    """
+    try:
+        if type(low) is not NDArray:
+            low = as_kind(NDArray, low)
+        if type(high) is not NDArray:
+            high = as_kind(NDArray, high)
+        return _random_classic_flat.sample_uniform(NDArray, low, high, shape, dtype, out, **kwargs)
+    except Symbolic:
+        return symbolic("nd", "sample_uniform", low, high, shape, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.sample_uniform) from error.__cause__
+
+
 def save(fname: Any, data: Any, format: str | None = None) -> None:
     """Write an array, a list or a dict of arrays to a file; waits for them.
 
@@ -6193,6 +6843,26 @@ def sgd_update(
             error, _optimizer_sgd.sgd_update, lr=lr, wd=wd, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient
         ) from error.__cause__
+
+
+def shuffle(
+    data: ArrayLike, out: NDArray | None = None, name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """A copy with the slices along the first axis in random order.
+
+    >>> from slipstream import nd
+    >>> nd.shuffle(nd.arange(4)).sum().asscalar()
+    6.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _random_classic.shuffle(data, **kwargs)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "shuffle", data, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic.shuffle) from error.__cause__
 
 
 def sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6916,6 +7586,29 @@ def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     if type(data) is NDArray and out is None:
         return frontend_ops.trunc(data)
     return _elementwise_table.unary("nd.trunc", NDArray, frontend_ops.trunc, numpy.trunc, data, out)
+
+
+def uniform(
+    low: ArrayLike = 0.0, high: ArrayLike = 1.0, shape: Any = None,
+    ctx: Context | str | None = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """Numbers drawn evenly from [low, high).
+
+    >>> from slipstream import nd
+    >>> nd.uniform(shape=(2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _random_classic_flat.random_uniform(
+            NDArray, low, high, shape, ctx, dtype, out, **kwargs
+        )
+        return result if ctx is None else made(result, ctx)
+    except Symbolic:
+        return symbolic("nd", "uniform", low, high, shape, ctx, dtype, out, **kwargs)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_classic_flat.random_uniform) from error.__cause__
 
 
 def unravel_index(

@@ -15,7 +15,6 @@ from .._convert import as_kind, finish
 from .._declare import either as _either
 from .._ops.casting import check_dense
 from .._ops.indexing import one_hot as _one_hot
-from .._ops.random.draws import seed
 from .._suggest import getattr_of as _getattr_of
 from ..base import SlipstreamValueError
 from ..context import (
@@ -66,7 +65,6 @@ __all__ = [
     "random",
     "reset_np",
     "reshape_like",
-    "seed",
     "set_np",
     "set_np_default_dtype",
     "stop_gradient",

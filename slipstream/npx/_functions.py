@@ -47,6 +47,7 @@ from .._ops.nn import rnn as _nn_rnn
 from .._ops.nn import sequence as _nn_sequence
 from .._ops.nn import softmax as _nn_softmax
 from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
+from .._ops.random import draws as _random_draws
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import moments as _statistics_moments
@@ -70,7 +71,7 @@ __all__ = [
     "masked_softmax", "mish", "modulated_deformable_convolution", "multi_sum_sq",
     "multibox_detection", "multibox_prior", "multibox_target", "nonzero", "norm", "pad", "polyval",
     "pooling", "rcbrt", "relu", "reshape", "rnn", "roi_align", "roi_pooling", "round_ste", "rsqrt",
-    "save", "savez", "scatter_nd", "sequence_last", "sequence_mask", "sequence_reverse",
+    "save", "savez", "scatter_nd", "seed", "sequence_last", "sequence_mask", "sequence_reverse",
     "shape_array", "sigmoid", "sign_ste", "silu", "slice", "slice_axis", "slice_like", "smooth_l1",
     "softmax", "softmin", "softsign", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
     "upsampling", "while_loop",
@@ -3003,6 +3004,29 @@ def scatter_nd(
         return symbolic("npx", "scatter_nd", data, indices, shape, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_gather.scatter_nd, shape=shape) from error.__cause__
+
+
+def seed(
+    seed: int = REQUIRED, ctx: Any = "all", *, device: Any = None, seed_state: int | None = None,
+) -> None:
+    """Start the random stream anew: the same seed gives the same program the same numbers.
+
+    `seed_state` is another name of `seed`. There is one stream for all devices, so `ctx` and
+    `device` are accepted and not used.
+
+    >>> from slipstream import np, npx
+    >>> npx.seed(1)
+    >>> x = np.random.uniform(size=3)
+    >>> npx.seed(1)
+    >>> bool((x == np.random.uniform(size=3)).all())
+    True
+    """
+    if seed is REQUIRED or seed_state is not None:
+        seed = either("seed", seed, "seed_state", seed_state, REQUIRED)
+    try:
+        return _random_draws.seed(seed, ctx, device=device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_draws.seed, seed=seed) from error.__cause__
 
 
 def sequence_last(
