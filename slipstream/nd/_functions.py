@@ -50,6 +50,7 @@ from .._ops.nn import softmax as _nn_softmax
 from .._ops.optimizer import adam as _optimizer_adam
 from .._ops.optimizer import adaptive as _optimizer_adaptive
 from .._ops.optimizer import lamb as _optimizer_lamb
+from .._ops.optimizer import lars as _optimizer_lars
 from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
 from .._ops.optimizer import sgd as _optimizer_sgd
 from .._ops.random import classic as _random_classic
@@ -5283,7 +5284,7 @@ def multi_lars(
             grads_sum_sq = as_kind(NDArray, grads_sum_sq)
         if type(wds) is not NDArray:
             wds = as_kind(NDArray, wds)
-        result = _optimizer_multi_sgd.multi_lars(
+        result = _optimizer_lars.multi_lars(
             lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad
         )
         return result if out is None else finish(result, out)
@@ -5294,7 +5295,7 @@ def multi_lars(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _optimizer_multi_sgd.multi_lars, eta=eta, eps=eps, rescale_grad=rescale_grad
+            error, _optimizer_lars.multi_lars, eta=eta, eps=eps, rescale_grad=rescale_grad
         ) from error.__cause__
 
 
@@ -5418,11 +5419,11 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _optimizer_multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _optimizer_multi_sgd.multi_sum_sq, num_arrays=num_arrays
+            error, _optimizer_lars.multi_sum_sq, num_arrays=num_arrays
         ) from error.__cause__
 
 
@@ -5455,8 +5456,8 @@ def multiply(
 
 def nag_mom_update(
     weight: ArrayLike, grad: ArrayLike, mom: ArrayLike, lr: float, momentum: float = 0.0,
-    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0,
-    out: NDArray | None = None, name: str | None = None,
+    wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, out: Any = None,
+    name: str | None = None,
 ) -> NDArray:
     """One step with Nesterov's momentum; changes `mom`.
 
@@ -5472,14 +5473,13 @@ def nag_mom_update(
             grad = as_kind(NDArray, grad)
         if type(mom) is not NDArray:
             mom = as_kind(NDArray, mom)
-        result = _optimizer_sgd.nag_mom_update(
-            weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient
+        return _optimizer_sgd.nag_mom_update(
+            weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient, out
         )
-        return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "nag_mom_update", weight, grad, mom, lr, momentum, wd, rescale_grad,
-            clip_gradient, name=name
+            clip_gradient, out, name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(

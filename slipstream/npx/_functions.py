@@ -46,7 +46,7 @@ from .._ops.nn import pooling as _nn_pooling
 from .._ops.nn import rnn as _nn_rnn
 from .._ops.nn import sequence as _nn_sequence
 from .._ops.nn import softmax as _nn_softmax
-from .._ops.optimizer import multi_sgd as _optimizer_multi_sgd
+from .._ops.optimizer import lars as _optimizer_lars
 from .._ops.random import draws as _random_draws
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
@@ -2260,11 +2260,11 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _optimizer_multi_sgd.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _optimizer_multi_sgd.multi_sum_sq, num_arrays=num_arrays
+            error, _optimizer_lars.multi_sum_sq, num_arrays=num_arrays
         ) from error.__cause__
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array
-from .optimizer import Optimizer, decayed, mix, norm, of_version, register, whole, zeros_like
+from .._ops.optimizer._steps import decayed, limited, mix, rule_of_this_version
+from .._ops.optimizer.lamb import bounded, lamb_direction, layer_step
+from .optimizer import Optimizer, norm, of_version, register, whole, zeros_like
 
 core_ops = _core.ops
 
@@ -37,11 +39,23 @@ class _TwoMoments(Optimizer):
         return 1 / (1 - self.beta1**t)
 
 
+def _products(lrs: Any, wds: Any) -> Any:
+    """What the weights lose by decay; rates and decays are one number or lists."""
+    if not isinstance(wds, list):
+        if not wds:
+            return 0.0
+        return [lr * wds for lr in lrs] if isinstance(lrs, list) else lrs * wds
+    if not isinstance(lrs, list):
+        return [lrs * wd for wd in wds]
+    return [lr * wd for lr, wd in zip(lrs, wds, strict=True)]
+
+
 class _OneCall(_TwoMoments):
     """Whose step is one call into the core for all weights, by a rule of that name."""
 
     _rule: str
     _clips_decayed_1x = False
+    _decays_apart = False  # a step takes lr * wd of the weight
 
     def _correction(self) -> Callable[[int], float] | None:
         """A factor for rates, by the number of the step; None leaves them."""
@@ -56,9 +70,11 @@ class _OneCall(_TwoMoments):
         correction = self._correction()
         if correction is not None:
             lrs = self._corrected(indices, lrs, correction)
-        rule = self._rule_of_this_version(self._rule) if self._clips_decayed_1x else self._rule
-        self._update_all(rule, weights, grads, states, lrs, wds, self.beta1, self.beta2,
-                         self.epsilon)  # fmt: skip
+        rule = rule_of_this_version(self._rule) if self._clips_decayed_1x else self._rule
+        if self._decays_apart:
+            wds = _products(lrs, wds)
+        numbers = {"beta1": self.beta1, "beta2": self.beta2, "epsilon": self.epsilon}
+        self._update_all(rule, weights, grads, states, lrs, wds, numbers)
 
 
 class _MaybeCorrected(_OneCall):
@@ -131,6 +147,7 @@ class AdamW(_MaybeCorrected):
     """
 
     _rule = "adamw"
+    _decays_apart = True
 
     @whole
     def fused_step(
@@ -239,7 +256,7 @@ class Nadam(_TwoMoments):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = self._decayed(grad, w, wd)
+            grad = self._prepared(grad, w, wd)
             now = self.beta1 * (1 - 0.5 * 0.96 ** (t * self.schedule_decay))
             then = self.beta1 * (1 - 0.5 * 0.96 ** ((t + 1) * self.schedule_decay))
             self.m_schedule *= now
@@ -266,19 +283,7 @@ class _LayerWise(_TwoMoments):
         self.upper_bound = upper_bound
 
     def _size(self, w: Array) -> Array:
-        size = norm(w)
-        if self.lower_bound is not None:
-            size = core_ops.maximum(size, self.lower_bound)
-        if self.upper_bound is not None:
-            size = core_ops.minimum(size, self.upper_bound)
-        return size
-
-    def _along(self, size: Array, direction: Array, lr: float) -> Array:
-        """The step of rate lr along `direction`, made as long as `size`."""
-        length = norm(direction)
-        none = core_ops.logical_or(core_ops.equal(size, 0), core_ops.equal(length, 0))
-        rate = _core.where(none, 1, core_ops.divide(size, length))
-        return core_ops.multiply(direction, core_ops.multiply(rate, lr))
+        return bounded(norm(w), self.lower_bound, self.upper_bound)
 
 
 @register
@@ -316,14 +321,11 @@ class LAMB(_LayerWise):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
-            grad = self._clipped(grad)
-            mean = mix(state[0], self.beta1, grad)
-            var = mix(state[1], self.beta2, core_ops.square(grad))
-            if self.bias_correction:
-                mean = core_ops.divide(mean, 1 - self.beta1**t)
-                var = core_ops.divide(var, 1 - self.beta2**t)
-            direction = core_ops.divide(mean, core_ops.add(core_ops.sqrt(var), self.epsilon))
-            step = self._along(self._size(w), decayed(direction, w, wd), lr)
+            mean, var = state
+            direction = lamb_direction(w, self._clipped(grad), mean, var, t, wd, self.beta1,
+                                       self.beta2, self.epsilon,
+                                       self.bias_correction)  # fmt: skip
+            step = layer_step(direction, self._size(w), norm(direction), lr)
             _core.store(weight, core_ops.subtract(w, step))
 
 
@@ -355,9 +357,7 @@ class LANS(_LayerWise):
         # The norm is one whatever the scale; a gradient of zeros stays so.
         length = norm(grad)
         grad = core_ops.divide(grad, _core.where(core_ops.equal(length, 0), 1, length))
-        if self.clip_gradient:
-            grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
-        return grad
+        return limited(grad, self.clip_gradient or None)
 
     def fused_step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
@@ -387,5 +387,6 @@ class LANS(_LayerWise):
             before = w
             for share, top in ((self.beta1, mean), (1 - self.beta1, grad)):
                 direction = decayed(core_ops.divide(top, below), before if together else w, wd)
-                w = core_ops.subtract(w, self._along(size, direction, lr * share))
+                step = layer_step(direction, size, norm(direction), lr * share)
+                w = core_ops.subtract(w, step)
             _core.store(weight, w)

@@ -8,7 +8,9 @@ from typing import Any
 from .. import _core, _version_rules
 from .._convert import Array
 from .._dtypes import name_of
-from .optimizer import Optimizer, mix, of_version, register, take_renamed, whole, wide, zeros_like
+from .._ops.optimizer._steps import rule_of_this_version
+from .._ops.optimizer.adaptive import ftml_step, group_adagrad_step
+from .optimizer import Optimizer, of_version, register, take_renamed, whole, zeros_like
 
 core_ops = _core.ops
 
@@ -58,7 +60,7 @@ class AdaGrad(Optimizer):
         lrs, wds = self._rates(indices)
         apart = _version_rules.follows_1x("optimizer.decay_apart")
         rule = "adagrad_1x" if apart else "adagrad"
-        self._update_all(rule, weights, grads, states, lrs, wds, self.epsilon)
+        self._update_all(rule, weights, grads, states, lrs, wds, {"epsilon": self.epsilon})
 
 
 @register
@@ -99,17 +101,9 @@ class GroupAdaGrad(Optimizer):
         for weight, w, grad, history, lr, wd, _ in self._each(indices, weights, grads, states):
             if wd:
                 raise ValueError("GroupAdaGrad has no weight decay: wd must be 0")
+            below = _version_rules.follows_1x("optimizer.epsilon_below_root")
             grad = self._clipped(grad)
-            axes = list(range(1, grad.ndim))
-            mean = _core.reduce("mean", core_ops.square(grad), axes, True, None)
-            total = core_ops.add(wide(history), mean)
-            _core.store(history, total)
-            if _version_rules.follows_1x("optimizer.epsilon_below_root"):
-                below = core_ops.sqrt(core_ops.add(total, self.epsilon))
-            else:
-                below = core_ops.add(core_ops.sqrt(total), self.epsilon)
-            step = core_ops.divide(core_ops.multiply(grad, lr), below)
-            _core.store(weight, core_ops.subtract(w, step))
+            _core.store(weight, group_adagrad_step(w, grad, history, lr, self.epsilon, below))
 
 
 @register
@@ -158,7 +152,8 @@ class AdaDelta(Optimizer):
         rule = "adadelta"
         if _version_rules.follows_1x("optimizer.adadelta_rate"):
             rule, lrs = "adadelta_1x", 1.0
-        self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.epsilon)
+        self._update_all(rule, weights, grads, states, lrs, wds,
+                         {"rho": self.rho, "epsilon": self.epsilon})  # fmt: skip
 
 
 @register
@@ -224,17 +219,15 @@ class RMSProp(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
-        limit = self.clip_weights or -1.0
+        numbers = {"rho": self.rho, "epsilon": self.epsilon,
+                   "clip_weights": self.clip_weights or -1.0}  # fmt: skip
+        rule = "rmsprop"
         if self.centered:
             if self._squares_first():
                 states = [(g, n, delta) for n, g, delta in states]
-            rule = self._rule_of_this_version("rmsprop_centered")
-            self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.momentum,
-                             self.epsilon, limit)  # fmt: skip
-        else:
-            rule = self._rule_of_this_version("rmsprop")
-            self._update_all(rule, weights, grads, states, lrs, wds, self.rho, self.epsilon,
-                             limit)  # fmt: skip
+            rule, numbers["momentum"] = "rmsprop_centered", self.momentum
+        rule = rule_of_this_version(rule)
+        self._update_all(rule, weights, grads, states, lrs, wds, numbers)
 
 
 @register
@@ -286,7 +279,8 @@ class Ftrl(Optimizer):
         states: Sequence[Any],
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
-        self._update_all("ftrl", weights, grads, states, lrs, wds, self.lamda1, self.beta)
+        self._update_all("ftrl", weights, grads, states, lrs, wds,
+                         {"lamda1": self.lamda1, "beta": self.beta})  # fmt: skip
 
 
 @register
@@ -332,16 +326,7 @@ class FTML(Optimizer):
         for weight, w, grad, state, lr, wd, t in self._each(indices, weights, grads, states):
             if lr == 0:
                 raise ValueError("FTML divides by the learning rate, which must not be zero")
-            grad = self._decayed(grad, w, wd)
-            v = mix(state[1], self.beta2, core_ops.square(grad))
-            root = core_ops.sqrt(core_ops.divide(v, 1 - self.beta2**t))
-            d = core_ops.multiply(core_ops.add(root, self.epsilon), (1 - self.beta1**t) / lr)
-            grown = core_ops.subtract(d, core_ops.multiply(wide(state[0]), self.beta1))
-            z = core_ops.subtract(
-                core_ops.add(core_ops.multiply(wide(state[2]), self.beta1),
-                         core_ops.multiply(grad, 1 - self.beta1)),
-                core_ops.multiply(grown, w),
-            )  # fmt: skip
-            _core.store(state[0], d)
-            _core.store(state[2], z)
-            _core.store(weight, core_ops.negative(core_ops.divide(z, d)))
+            grad = self._prepared(grad, w, wd)
+            d, v, z = state
+            new = ftml_step(w, grad, d, v, z, lr, self.beta1, self.beta2, self.epsilon, t)
+            _core.store(weight, new)

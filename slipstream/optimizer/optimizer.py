@@ -10,11 +10,11 @@ from typing import Any
 from .. import _core, _version_rules, autograd
 from .._convert import Array
 from .._dtypes import name_of
+from .._ops.optimizer._steps import HALVES, limited, prepared, rescaled, wide
 from .._suggest import nearest
 from .._warn import warn
 
 core_ops = _core.ops
-_HALVES = ("float16", "bfloat16")
 
 
 def _unknown_argument(cls: type[Optimizer], name: str) -> TypeError:
@@ -210,7 +210,7 @@ class Optimizer:
 
     def create_state_multi_precision(self, index: Any, weight: Array) -> Any:
         """As ``create_state``; with `multi_precision`, for halves, (float32 weight, its state)."""
-        if name_of(weight) in _HALVES:
+        if name_of(weight) in HALVES:
             if self.multi_precision:
                 exact = _core.cast(weight, "float32")
                 state = self.create_state(index, exact)
@@ -255,7 +255,7 @@ class Optimizer:
         """As ``update``, with states of ``create_state_multi_precision``."""
         if not isinstance(index, (list, tuple)):
             index, weight, grad, state = [index], [weight], [grad], [state]
-        if self.multi_precision and any(name_of(w) in _HALVES for w in weight):
+        if self.multi_precision and any(name_of(w) in HALVES for w in weight):
             _core.guarded_update(
                 lambda: self._update_exact(index, weight, grad, state), weight, grad, state
             )
@@ -267,7 +267,7 @@ class Optimizer:
         if self.multi_precision:
             weight, grad, state = list(weight), list(grad), list(state)
             for k, w in enumerate(weight):
-                if name_of(w) in _HALVES:
+                if name_of(w) in HALVES:
                     weight[k], state[k] = state[k][::-1] if self._exact_last() else state[k]
                     grad[k] = _core.cast(grad[k], "float32")
                     rounded.append((w, weight[k]))
@@ -365,11 +365,6 @@ class Optimizer:
 
     # ---- for steps ---------------------------------------------------------------------------
 
-    @staticmethod
-    def _rule_of_this_version(rule: str) -> str:
-        """The core's rule of that name, or the one of 1.x."""
-        return f"{rule}_1x" if _version_rules.follows_1x("optimizer.clip_decayed") else rule
-
     def _rates(self, indices: Sequence[Any]) -> tuple[Any, Any]:
         """Counts an update, and gives rates and decays: lists, or one number where all agree."""
         self._update_count(indices)
@@ -405,15 +400,14 @@ class Optimizer:
 
     def _update_all(
         self, rule: str, weights: Sequence[Array], grads: Sequence[Array], states: Any, lrs: Any,
-        wds: Any, *numbers: float,
+        wds: Any, numbers: dict[str, float],
     ) -> None:  # fmt: skip
-        """One call for all parameters: see src/ops/optimizer.cpp for the rules."""
+        """One call for all parameters: see src/kernels/updates.cpp for the rules."""
         rescale = self.rescale_grad
         if isinstance(rescale, Array):
-            grads = [core_ops.multiply(g, _one_element(rescale, g)) for g in grads]
-            rescale = 1.0
+            grads, rescale = [rescaled(g, rescale) for g in grads], 1.0
         _core.update_all(rule, weights, grads, states, lrs, wds, rescale,
-                         self.clip_gradient or None, *numbers)  # fmt: skip
+                         self.clip_gradient or None, numbers)  # fmt: skip
 
     def _each(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
@@ -431,27 +425,11 @@ class Optimizer:
                                  f"shape {weight.shape}")  # fmt: skip
             yield weight, wide(weight), wide(grad), state, lr, wd, t
 
-    def _decayed(self, grad: Array, weight: Array, wd: float) -> Array:
-        """The clipped gradient with its decay; 1.x clips both together."""
-        if not wd or not _version_rules.follows_1x("optimizer.clip_decayed"):
-            return decayed(self._clipped(grad), weight, wd)
-        return self._limited(decayed(self._rescaled(grad), weight, wd))
+    def _prepared(self, grad: Array, weight: Array, wd: float) -> Array:
+        return prepared(grad, weight, wd, self.rescale_grad, self.clip_gradient or None)
 
     def _clipped(self, grad: Array) -> Array:
-        return self._limited(self._rescaled(grad))
-
-    def _rescaled(self, grad: Array) -> Array:
-        rescale = self.rescale_grad
-        if isinstance(rescale, Array):
-            grad = core_ops.multiply(grad, _one_element(rescale, grad))
-        elif rescale != 1:
-            grad = core_ops.multiply(grad, rescale)
-        return grad
-
-    def _limited(self, grad: Array) -> Array:
-        if self.clip_gradient:
-            grad = _core.clip(grad, -self.clip_gradient, self.clip_gradient)
-        return grad
+        return limited(rescaled(grad, self.rescale_grad), self.clip_gradient or None)
 
     # ---- files -------------------------------------------------------------------------------
 
@@ -473,27 +451,6 @@ def whole(step: Any) -> Any:
     states change together or not at all. Other steps, and those that override it, get one."""
     step._is_whole = True
     return step
-
-
-def _one_element(rescale: Array, like: Array) -> Array:
-    return _core.reshape(rescale, (1,) * like.ndim)
-
-
-def wide(x: Array) -> Array:
-    """Halves in float32, in which small numbers exist."""
-    return _core.cast(x, "float32") if name_of(x) in _HALVES else x
-
-
-def decayed(grad: Array, weight: Array, wd: float) -> Array:
-    """The gradient with weight decay."""
-    return core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad
-
-
-def mix(state: Array, share: float, new: Array) -> Array:
-    """Puts a running mean into `state` and returns it in the type of `new`."""
-    mixed = core_ops.add(core_ops.multiply(wide(state), share), core_ops.multiply(new, 1 - share))
-    _core.store(state, mixed)
-    return mixed
 
 
 def norm(x: Array) -> Array:

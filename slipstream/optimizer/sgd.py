@@ -8,18 +8,11 @@ from typing import Any
 
 from .. import _core, _version_rules
 from .._convert import Array
+from .._ops.optimizer._steps import decayed, rescaled, wide
+from .._ops.optimizer.lars import layer_factor
+from .._ops.optimizer.sgd import nesterov_rule
 from ..nd import random as _random
-from .optimizer import (
-    Optimizer,
-    decayed,
-    norm,
-    of_version,
-    register,
-    take_renamed,
-    whole,
-    wide,
-    zeros_like,
-)
+from .optimizer import Optimizer, norm, of_version, register, take_renamed, whole, zeros_like
 
 core_ops = _core.ops
 
@@ -69,9 +62,10 @@ class SGD(Optimizer):
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
         if self.momentum:
-            self._update_all(self._momentum_rule(), weights, grads, states, lrs, wds, self.momentum)
+            self._update_all(self._momentum_rule(), weights, grads, states, lrs, wds,
+                             {"momentum": self.momentum})  # fmt: skip
         else:
-            self._update_all("sgd", weights, grads, None, lrs, wds)
+            self._update_all("sgd", weights, grads, None, lrs, wds, {})
 
 
 @register
@@ -95,7 +89,7 @@ class NAG(SGD):
     """
 
     def _momentum_rule(self) -> str:
-        return "nag_1x" if _version_rules.follows_1x("optimizer.nag_decay") else "nag"
+        return nesterov_rule(in_place=True)
 
     def __init__(
         self, learning_rate: float | None = None, momentum: float | None = None,
@@ -144,9 +138,10 @@ class Signum(Optimizer):
     ) -> None:  # fmt: skip
         lrs, wds = self._rates(indices)
         if self.momentum:
-            self._update_all("signum", weights, grads, states, lrs, wds, self.momentum, self.wd_lh)
+            self._update_all("signum", weights, grads, states, lrs, wds,
+                             {"momentum": self.momentum, "wd_lh": self.wd_lh})  # fmt: skip
         else:
-            self._update_all("signsgd", weights, grads, None, lrs, wds, self.wd_lh)
+            self._update_all("signsgd", weights, grads, None, lrs, wds, {"wd_lh": self.wd_lh})
 
 
 @register
@@ -225,12 +220,8 @@ class DCASGD(Optimizer):
             drift = core_ops.multiply(core_ops.subtract(w, wide(previous)), self.lamda)
             square = core_ops.square(clipped if apart else grad)
             grad = core_ops.add(grad, core_ops.multiply(square, drift))
-            move = core_ops.multiply(grad, -lr)
-            if mom is not None:
-                move = core_ops.add(core_ops.multiply(wide(mom), self.momentum), move)
-                _core.store(mom, move)
             _core.store(previous, _core.snapshot(weight))
-            _core.store(weight, core_ops.add(w, move))
+            _descend(weight, grad, mom, lr, self.momentum)
 
 
 @register
@@ -277,14 +268,6 @@ class LARS(Optimizer):
             return str(getattr(self.param_dict[index], "name", index))
         return str(self.idx2name.get(index, index))
 
-    def _layer_rate(self, weight: Array, grad: Array, wd: float) -> Array:
-        """One element; `grad` is rescaled and not clipped."""
-        w, g = norm(weight), norm(grad)
-        below = core_ops.add(core_ops.add(g, core_ops.multiply(w, wd)), self.epsilon)
-        rate = core_ops.divide(core_ops.multiply(w, self.eta), below)
-        usable = core_ops.logical_and(core_ops.greater(w, 0), core_ops.greater(g, 0))
-        return _core.where(usable, rate, 1)
-
     def step(
         self, indices: Sequence[Any], weights: Sequence[Array], grads: Sequence[Array],
         states: Sequence[Any],
@@ -300,9 +283,17 @@ class LARS(Optimizer):
                     momentum *= self._last_rate / before
             step = core_ops.multiply(decayed(self._clipped(grad), w, wd), lr)
             if not self._name(indices[k]).endswith(("gamma", "beta", "bias")):
-                step = core_ops.multiply(step, self._layer_rate(w, self._rescaled(grad), wd))
-            move = core_ops.negative(step)
-            if mom is not None:
-                move = core_ops.add(core_ops.multiply(wide(mom), momentum), move)
-                _core.store(mom, move)
-            _core.store(weight, core_ops.add(w, move))
+                length = norm(rescaled(grad, self.rescale_grad))
+                step = core_ops.multiply(
+                    step, layer_factor(norm(w), length, wd, self.eta, self.epsilon)
+                )
+            _descend(weight, step, mom, 1.0, momentum)
+
+
+def _descend(weight: Array, grad: Array, mom: Array | None, lr: float, momentum: float) -> None:
+    """One step of SGD along a gradient that is ready."""
+    if mom is None:
+        _core.update_all("sgd", [weight], [grad], None, lr, 0.0, 1.0, None, {})
+    else:
+        _core.update_all("sgd_momentum", [weight], [grad], [mom], lr, 0.0, 1.0, None,
+                         {"momentum": momentum})  # fmt: skip

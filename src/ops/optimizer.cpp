@@ -7,41 +7,15 @@
 namespace slipstream::ops {
 namespace {
 
-using kernels::UpdateKind;
-
-// Name, kernel, number of states, of numbers; whether the gradient is clipped with its decay.
-const UpdateRule kRules[] = {
-    {"sgd", UpdateKind::Sgd, 0, 0},
-    {"sgd_momentum", UpdateKind::SgdMomentum, 1, 1},  // momentum
-    {"nag", UpdateKind::Nag, 1, 1},                   // momentum
-    {"nag_1x", UpdateKind::Nag1x, 1, 1},
-    {"adam", UpdateKind::Adam, 2, 3},  // beta1, beta2, epsilon
-    {"adam_1x", UpdateKind::Adam, 2, 3, true},
-    {"adamw", UpdateKind::AdamW, 2, 3},      // beta1, beta2, epsilon
-    {"rmsprop", UpdateKind::RmsProp, 1, 3},  // rho, epsilon, limit of weights
-    {"rmsprop_1x", UpdateKind::RmsProp1x, 1, 3, true},
-    // States: mean, var, mom. Numbers: rho, momentum, epsilon, limit of weights.
-    {"rmsprop_centered", UpdateKind::RmsPropCentered, 3, 4},
-    {"rmsprop_centered_1x", UpdateKind::RmsPropCentered, 3, 4, true},
-    {"adagrad", UpdateKind::AdaGrad, 1, 1},  // epsilon
-    {"adagrad_1x", UpdateKind::AdaGrad1x, 1, 1},
-    // States: means of squared gradients and of squared steps. Numbers: rho, epsilon.
-    {"adadelta", UpdateKind::AdaDelta, 2, 2},
-    {"adadelta_1x", UpdateKind::AdaDelta1x, 2, 2},
-    {"adabelief", UpdateKind::AdaBelief, 2, 3, true},  // beta1, beta2, epsilon
-    {"adamax", UpdateKind::Adamax, 2, 3},              // beta1, beta2, epsilon
-    {"adamax_1x", UpdateKind::Adamax, 2, 3, true},
-    {"ftrl", UpdateKind::Ftrl, 2, 2},                 // states: z, n; numbers: lamda1, beta
-    {"signum", UpdateKind::Signum, 1, 2},             // momentum, decay of the weight itself
-    {"signsgd", UpdateKind::SignSgd, 0, 1},           // decay of the weight itself
-    {"running_mean", UpdateKind::RunningMean, 0, 1},  // share that stays
-};
-
 // Each step's operands: weight, states, gradient; its results: weight, states.
 struct StepAttrs : GuardAttrs {
-  kernels::UpdateKind kind;
+  kernels::UpdateLoop *f32, *f64;
+  UpdateNumbers numbers;
   int64_t elements = 0;
-  std::vector<kernels::UpdateNumbers> steps;
+  struct Rates {
+    double lr, wd;
+  };
+  std::vector<Rates> steps;
   ~StepAttrs() override = default;
 };
 
@@ -53,6 +27,10 @@ void run_steps(OpRun& r) {
     const Tensor* out = &r.out[i * static_cast<size_t>(a.targets)];
     if (!out[0].data) continue;  // skipped, or of no elements
     const int64_t n = out[0].size, element = size_of(out[0].dtype);
+    kernels::UpdateLoop* loop = out[0].dtype == DType::F64 ? a.f64 : a.f32;
+    UpdateNumbers numbers = a.numbers;
+    numbers.lr = a.steps[i].lr;
+    numbers.wd = a.steps[i].wd;
     auto part = [&](int64_t chunk) {
       const int64_t begin = chunk * kChunk, at = begin * element;
       kernels::UpdateArrays arrays{
@@ -61,7 +39,7 @@ void run_steps(OpRun& r) {
         arrays.state[k] = in[1 + k].data + at;
         arrays.new_state[k] = out[1 + k].data + at;
       }
-      kernels::update(a.kind, out[0].dtype, std::min(kChunk, n - begin), a.steps[i], arrays);
+      loop(std::min(kChunk, n - begin), numbers, arrays);
     };
     if (n <= kChunk)
       part(0);
@@ -83,7 +61,7 @@ const OpDef kRunningMean{
 
 const OpDef& operation(const UpdateRule& rule, bool guarded) {
   if (!guarded) return kUnguardedSteps;
-  return rule.kind == UpdateKind::RunningMean ? kRunningMean : kSteps;
+  return rule.name == "running_mean" ? kRunningMean : kSteps;
 }
 
 bool is_half(DType t) { return t == DType::F16 || t == DType::BF16; }
@@ -102,7 +80,7 @@ void convert_back(Temp& x, DType t) {
 }  // namespace
 
 const UpdateRule& update_rule(std::string_view name) {
-  for (const UpdateRule& r : kRules)
+  for (const UpdateRule& r : kernels::update_rules())
     if (name == r.name) return r;
   throw ValueError("there is no rule of updates named " + std::string(name));
 }
@@ -130,7 +108,7 @@ bool is_plain(const UpdateRule& rule, const Step& s) {
   return true;
 }
 
-void record_converted(const UpdateRule& rule, Step& s) {
+void record_converted(const UpdateRule& rule, const UpdateNumbers& numbers, Step& s) {
   DType weight_type = s.weight.dtype(), state_type[Step::kMaxStates] = {};
   // Small numbers such as epsilon do not exist in halves.
   DType t = is_half(weight_type) ? DType::F32 : weight_type;
@@ -141,14 +119,17 @@ void record_converted(const UpdateRule& rule, Step& s) {
     state_type[k] = s.state[k].dtype();
     convert(s.state[k], t, keep[2 + k]);
   }
-  record_steps(rule, {&s, 1}, false);
+  record_steps(rule, numbers, {&s, 1}, false);
   convert_back(s.new_weight, weight_type);
   for (int k = 0; k < rule.n_states; ++k) convert_back(s.new_state[k], state_type[k]);
 }
 
-void record_steps(const UpdateRule& rule, std::span<Step> steps, bool guarded) {
+void record_steps(const UpdateRule& rule, const UpdateNumbers& numbers, std::span<Step> steps,
+                  bool guarded) {
   auto attrs = std::make_unique<StepAttrs>();
-  attrs->kind = rule.kind;
+  attrs->f32 = rule.f32;
+  attrs->f64 = rule.f64;
+  attrs->numbers = numbers;
   attrs->targets = 1 + rule.n_states;
   attrs->operands = 2 + rule.n_states;
   attrs->steps.reserve(steps.size());
@@ -157,7 +138,7 @@ void record_steps(const UpdateRule& rule, std::span<Step> steps, bool guarded) {
   std::vector<std::pair<DType, Dims>> more;
   more.reserve(static_cast<size_t>(count * attrs->targets));
   for (Step& s : steps) {
-    attrs->steps.push_back(s.numbers);
+    attrs->steps.push_back({s.lr, s.wd});
     attrs->elements += s.weight.size();
     set_input(n, k++, s.weight);
     for (int j = 0; j < rule.n_states; ++j) set_input(n, k++, s.state[j]);

@@ -11,24 +11,19 @@
 
 namespace slipstream::ops {
 
+using kernels::UpdateNumbers;
+using kernels::UpdateRule;
+
 // What a step sees and makes.
 struct Step {
   static constexpr int kMaxStates = kernels::kMaxUpdateStates;
 
   Operand weight, grad;
   Operand state[kMaxStates];
-  kernels::UpdateNumbers numbers;
+  double lr = 0, wd = 0;
 
   Temp new_weight;
   Temp new_state[kMaxStates];
-};
-
-struct UpdateRule {
-  const char* name;
-  kernels::UpdateKind kind;
-  int n_states;
-  int n_numbers;
-  bool clip_decayed = false;  // see UpdateNumbers
 };
 
 // ValueError for a name that is not a rule.
@@ -40,13 +35,15 @@ void check_step(const UpdateRule& rule, const Step& step);
 // Whether the kernel takes the arrays as they are: whole, and all of one type.
 bool is_plain(const UpdateRule& rule, const Step& step);
 
-// Steps that see nothing of each other's results, plain and of one type, as one operation.
+// Steps that see nothing of each other's results, plain and of one type, as one operation. Rate and
+// decay are the step's; `numbers` has the rest.
 constexpr int kBundleSteps = 32;
 constexpr int64_t kBundleElements = 1 << 15;
 constexpr int64_t kSmallElements = 1 << 12;
-void record_steps(const UpdateRule& rule, std::span<Step> steps, bool guarded);
+void record_steps(const UpdateRule& rule, const UpdateNumbers& numbers, std::span<Step> steps,
+                  bool guarded);
 
 // Any step, through copies; halves are computed in float32. Not guarded.
-void record_converted(const UpdateRule& rule, Step& step);
+void record_converted(const UpdateRule& rule, const UpdateNumbers& numbers, Step& step);
 
 }  // namespace slipstream::ops

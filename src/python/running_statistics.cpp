@@ -78,7 +78,9 @@ void move_statistics(const std::vector<ops::Moved>& moved) {
       for (const ops::Term* x : {&moved[i].mean, &moved[i].variance})
         batch.append(result_like(a.mean.array, ops::Term(*x).take()));
     }
-    update("running_mean", running, batch, nb::none(), 0.0, 0.0, 1.0, nb::none(), momentum);
+    nb::dict numbers;
+    numbers["share"] = momentum;
+    update("running_mean", running, batch, nb::none(), 0.0, 0.0, 1.0, nb::none(), numbers);
   }
 }
 

@@ -64,7 +64,7 @@ def rmsprop(w: Any, g: Any, s: State, *, lr: float, gamma1: float, epsilon: floa
             rescale_grad: float, clip_gradient: float, clip_weights: float) -> Any:  # fmt: skip
     g = clip(rescale_grad * g, clip_gradient) + wd * w
     s[0][:] = gamma1 * s[0] + (1 - gamma1) * g * g
-    return clip(w - lr * g / numpy.sqrt(s[0] + epsilon), clip_weights)
+    return clip(w - lr * g / (numpy.sqrt(s[0]) + epsilon), clip_weights)
 
 
 def rmspropalex(w: Any, g: Any, s: State, *, lr: float, gamma1: float, gamma2: float,

@@ -7,4 +7,4 @@ return the new weight (or put it into ``out=``) and change the states they are g
 
 from __future__ import annotations
 
-from . import adam, adaptive, lamb, multi_sgd, sgd  # noqa: F401  # which declare them
+from . import adam, adaptive, lamb, lars, multi_sgd, sgd  # noqa: F401  # which declare them

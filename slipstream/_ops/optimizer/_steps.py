@@ -1,4 +1,8 @@
-"""What the steps of optimizers share: gradients made ready, running means, exact weights."""
+"""What the steps of optimizers share: the rules of the core, gradients made ready, running means.
+
+Rules that the core has (``src/kernels/updates.cpp``) are called by name here and in
+``slipstream/optimizer``; the others are functions of this folder that both call.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,10 @@ from ..._dtypes import name_of
 
 core_ops = _core.ops
 
+HALVES = ("float16", "bfloat16")
 
-def update(**options: Any) -> Callable[[Any], Any]:
+
+def update(*, out: bool = True, **options: Any) -> Callable[[Any], Any]:
     """Declares a step of `weight` along `grad`, which would otherwise spread over it."""
 
     def add(function: Callable[..., Array]) -> Callable[..., Array]:
@@ -31,7 +37,7 @@ def update(**options: Any) -> Callable[[Any], Any]:
                 check_shapes("", weight, ((k, named[k]) for k in arrays if k in named))
             return function(weight, *rest, **named)
 
-        return operation(out=True, **options)(checked)
+        return operation(out=out, **options)(checked)
 
     return add
 
@@ -43,37 +49,61 @@ def check_shapes(whose: str, weight: Array, others: Iterable[tuple[str, Array]])
             raise ValueError(f"{whose}{name} has shape {x.shape}, weight {weight.shape}")
 
 
-def clipped(x: Array, limit: float | None) -> Array:
+def by_rule(
+    rule: str, weight: Array, grad: Array, states: Any, lr: float, wd: float,
+    rescale_grad: float = 1.0, clip_gradient: float | None = None, **numbers: float,
+) -> Array:  # fmt: skip
+    """The new weight by a rule of the core; changes the states (None, an array or a tuple)."""
+    return _core.updated(rule, weight, grad, states, lr, wd, rescale_grad, clip_gradient, numbers)
+
+
+def rule_of_this_version(rule: str) -> str:
+    """The core's rule of that name, or the one of 1.x."""
+    return f"{rule}_1x" if _version_rules.follows_1x("optimizer.clip_decayed") else rule
+
+
+def wide(x: Array) -> Array:
+    """Halves in float32, in which small numbers exist."""
+    return _core.cast(x, "float32") if name_of(x) in HALVES else x
+
+
+def rounded(new: Array, weight: Array) -> Array:
+    """A new weight in the type of the old one."""
+    return new if name_of(new) == name_of(weight) else _core.cast(new, name_of(weight))
+
+
+def rescaled(grad: Array, by: Array | float) -> Array:
+    """`by` is a number or an array of one element."""
+    if isinstance(by, Array):
+        return core_ops.multiply(grad, _core.reshape(by, (1,) * grad.ndim))
+    return grad if by == 1 else core_ops.multiply(grad, by)
+
+
+def limited(x: Array, limit: float | None) -> Array:
     """Within [-limit, limit]; a negative limit means none."""
     return x if limit is None or limit < 0 else _core.clip(x, -limit, limit)
 
 
-def scaled(grad: Array, rescale_grad: float, clip_gradient: float | None) -> Array:
-    return clipped(
-        grad if rescale_grad == 1 else core_ops.multiply(grad, rescale_grad), clip_gradient
-    )
+def decayed(grad: Array, weight: Array, wd: float) -> Array:
+    """The gradient with weight decay."""
+    return core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad
 
 
-def decayed(
-    weight: Array, grad: Array, wd: float, rescale_grad: float, clip_gradient: float | None
+def prepared(
+    grad: Array, weight: Array, wd: float, rescale_grad: Array | float, clip_gradient: float | None
 ) -> Array:
-    """The gradient with weight decay, clipped together under the rules of 1.x."""
-    if not _version_rules.follows_1x("optimizer.clip_decayed"):
-        grad = scaled(grad, rescale_grad, clip_gradient)
-        return core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad
-    grad = scaled(grad, rescale_grad, None)
-    return clipped(core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad, clip_gradient)
+    """The gradient rescaled, clipped and with weight decay; 1.x clips the last two together."""
+    grad = rescaled(grad, rescale_grad)
+    if wd and _version_rules.follows_1x("optimizer.clip_decayed"):
+        return limited(decayed(grad, weight, wd), clip_gradient)
+    return decayed(limited(grad, clip_gradient), weight, wd)
 
 
-def mix_into(state: Array, share: float, new: Array) -> Array:
-    """Puts a running mean into `state` and returns it."""
-    mixed = core_ops.add(core_ops.multiply(state, share), core_ops.multiply(new, 1 - share))
+def mix(state: Array, share: float, new: Array) -> Array:
+    """Puts a running mean into `state` and returns it in the type of `new`."""
+    mixed = core_ops.add(core_ops.multiply(wide(state), share), core_ops.multiply(new, 1 - share))
     _core.store(state, mixed)
     return mixed
-
-
-def widened(grad: Array) -> Array:
-    return _core.cast(grad, "float32") if name_of(grad) != "float32" else grad
 
 
 def narrowed(weight32: Array, new: Array, weight: Array) -> Array:

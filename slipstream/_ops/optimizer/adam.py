@@ -9,7 +9,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
-from ._steps import check_shapes, clipped, decayed, each, mix_into, narrowed, update, widened
+from ._steps import by_rule, check_shapes, each, narrowed, rule_of_this_version, update, wide
 
 core_ops = _core.ops
 
@@ -28,36 +28,26 @@ def adam_update(
     >>> format(w.asscalar(), ".4f"), m.tolist(), v.tolist()
     ('0.9000', [1.0], [1.0])
     """
-    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
-    mean = mix_into(mean, beta1, grad)
-    var = mix_into(var, beta2, core_ops.square(grad))
-    return core_ops.subtract(
-        weight,
-        core_ops.divide(core_ops.multiply(mean, lr), core_ops.add(core_ops.sqrt(var), epsilon)),
-    )
+    return by_rule(rule_of_this_version("adam"), weight, grad, (mean, var), lr, wd, rescale_grad,
+                   clip_gradient, beta1=beta1, beta2=beta2, epsilon=epsilon)  # fmt: skip
 
 
 def _adamw(
     weight: Array, grad: Array, mean: Array, var: Array, scale: Any, lr: float, eta: float,
     beta1: float, beta2: float, epsilon: float, wd: float, clip_gradient: float,
 ) -> Array:  # fmt: skip
+    """The new weight; where `scale` is not usable, nothing changes."""
     if not isinstance(scale, Array):
         scale = _core.fill(type(weight), scale, name_of(weight), (1,))
     scale = _core.reshape(scale, (1,) * max(weight.ndim, 1))
     usable = core_ops.logical_and(core_ops.isfinite(scale), core_ops.not_equal(scale, 0))
-    grad = clipped(core_ops.multiply(grad, scale), clip_gradient)
-    new_mean = core_ops.add(core_ops.multiply(mean, beta1), core_ops.multiply(grad, 1 - beta1))
-    new_var = core_ops.add(
-        core_ops.multiply(var, beta2), core_ops.multiply(core_ops.square(grad), 1 - beta2)
-    )
-    _core.store(mean, _core.where(usable, new_mean, mean))
-    _core.store(var, _core.where(usable, new_var, var))
-    step = core_ops.divide(
-        core_ops.multiply(new_mean, lr), core_ops.add(core_ops.sqrt(new_var), epsilon)
-    )
-    if wd:
-        step = core_ops.add(step, core_ops.multiply(weight, wd))
-    return _core.where(usable, core_ops.subtract(weight, core_ops.multiply(step, eta)), weight)
+    before = [_core.snapshot(x) for x in (mean, var)]
+    grad = core_ops.multiply(wide(grad), scale)
+    new = by_rule("adamw", weight, grad, (mean, var), eta * lr, eta * wd, 1.0, clip_gradient,
+                  beta1=beta1, beta2=beta2, epsilon=epsilon)  # fmt: skip
+    for state, old in zip((mean, var), before, strict=True):
+        _core.store(state, _core.where(usable, _core.snapshot(state), old))
+    return _core.where(usable, new, weight)
 
 
 @update(nd_contrib="adamw_update")
@@ -97,7 +87,7 @@ def mp_adamw_update(
     >>> w.dtype.__name__, w.tolist(), exact.tolist()
     ('float16', [0.5], [0.5])
     """
-    new = _adamw(weight32, widened(grad), mean, var, rescale_grad, lr, eta, beta1, beta2, epsilon,
+    new = _adamw(weight32, grad, mean, var, rescale_grad, lr, eta, beta1, beta2, epsilon,
                  wd, clip_gradient)  # fmt: skip
     return narrowed(weight32, new, weight)
 
@@ -122,8 +112,6 @@ def _multi_adamw(
     for i in range(size):
         weight, grad, mean, var, *exact = (group[i] for group in lists)
         lr, wd, eta = (values[i] for values in rates)
-        if exact:
-            grad = widened(grad)
         new = _adamw(exact[0] if exact else weight, grad, mean, var, scale, lr, eta, beta1, beta2,
                      epsilon, wd, clip_gradient)  # fmt: skip
         results.append(narrowed(exact[0], new, weight) if exact else new)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ... import _core, _version_rules
 from ..._convert import Array
-from ._steps import clipped, decayed, mix_into, number_of_step, scaled, update
+from ._steps import (
+    by_rule,
+    limited,
+    mix,
+    number_of_step,
+    prepared,
+    rescaled,
+    rounded,
+    rule_of_this_version,
+    update,
+    wide,
+)
 
 core_ops = _core.ops
 
@@ -23,10 +34,9 @@ def rmsprop_update(
     >>> w.tolist(), n.tolist()
     ([0.5], [4.0])
     """
-    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
-    n = mix_into(n, gamma1, core_ops.square(grad))
-    step = core_ops.multiply(core_ops.divide(grad, core_ops.sqrt(core_ops.add(n, epsilon))), lr)
-    return clipped(core_ops.subtract(weight, step), clip_weights)
+    return by_rule(rule_of_this_version("rmsprop"), weight, grad, n, lr, wd, rescale_grad,
+                   clip_gradient, rho=gamma1, epsilon=epsilon,
+                   clip_weights=clip_weights)  # fmt: skip
 
 
 @update(nd="rmspropalex_update", also={"rho": "gamma1", "momentum": "gamma2"})
@@ -46,17 +56,29 @@ def rmspropalex_update(
     >>> w.tolist() == (1 + delta).tolist()
     True
     """
-    if not _version_rules.follows_1x("optimizer.rmspropalex_states"):
-        n, g = g, n
-    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
-    n = mix_into(n, gamma1, core_ops.square(grad))
-    g = mix_into(g, gamma1, grad)
-    spread = core_ops.sqrt(core_ops.add(core_ops.subtract(n, core_ops.square(g)), epsilon))
-    step = core_ops.subtract(
-        core_ops.multiply(delta, gamma2), core_ops.divide(core_ops.multiply(grad, lr), spread)
+    squares_first = _version_rules.follows_1x("optimizer.rmspropalex_states")
+    states = (g, n, delta) if squares_first else (n, g, delta)
+    return by_rule(rule_of_this_version("rmsprop_centered"), weight, grad, states, lr, wd,
+                   rescale_grad, clip_gradient, rho=gamma1, momentum=gamma2, epsilon=epsilon,
+                   clip_weights=clip_weights)  # fmt: skip
+
+
+def ftml_step(
+    weight: Array, grad: Array, d: Array, v: Array, z: Array, lr: float, beta1: float, beta2: float,
+    epsilon: float, t: int,
+) -> Array:  # fmt: skip
+    """The new weight by "follow the moving leader"; changes `d`, `v` and `z`."""
+    v = mix(v, beta2, core_ops.square(grad))
+    root = core_ops.sqrt(core_ops.divide(v, 1 - beta2**t))
+    new_d = core_ops.multiply(core_ops.add(root, epsilon), (1 - beta1**t) / lr)
+    grown = core_ops.subtract(new_d, core_ops.multiply(wide(d), beta1))
+    new_z = core_ops.subtract(
+        core_ops.add(core_ops.multiply(wide(z), beta1), core_ops.multiply(grad, 1 - beta1)),
+        core_ops.multiply(grown, weight),
     )
-    _core.store(delta, step)
-    return clipped(core_ops.add(weight, step), clip_weights)
+    _core.store(d, new_d)
+    _core.store(z, new_z)
+    return core_ops.negative(core_ops.divide(new_z, new_d))
 
 
 @update(nd="ftml_update")
@@ -73,18 +95,10 @@ def ftml_update(
     >>> format(w.asscalar(), ".4f")
     '0.9000'
     """
-    t = number_of_step(t)
-    grad = decayed(weight, grad, wd, rescale_grad, clip_grad)
-    v = mix_into(v, beta2, core_ops.square(grad))
-    root = core_ops.sqrt(core_ops.divide(v, 1 - beta2**t))
-    new_d = core_ops.multiply(core_ops.add(root, epsilon), (1 - beta1**t) / lr)
-    pull = core_ops.multiply(core_ops.subtract(new_d, core_ops.multiply(d, beta1)), weight)
-    new_z = core_ops.subtract(
-        core_ops.add(core_ops.multiply(z, beta1), core_ops.multiply(grad, 1 - beta1)), pull
-    )
-    _core.store(z, new_z)
-    _core.store(d, new_d)
-    return core_ops.negative(core_ops.divide(new_z, new_d))
+    w = wide(weight)
+    grad = prepared(wide(grad), w, wd, rescale_grad, clip_grad)
+    new = ftml_step(w, grad, d, v, z, lr, beta1, beta2, epsilon, number_of_step(t))
+    return rounded(new, weight)
 
 
 @update(nd="ftrl_update")
@@ -99,19 +113,28 @@ def ftrl_update(
     >>> {f}.ftrl_update({a}.zeros((1,)), {a}.ones((1,)), z, n, lr=1.0, lamda1=0.0).tolist()
     [-0.5]
     """
-    grad = scaled(grad, rescale_grad, clip_gradient)
-    new_n = core_ops.add(n, core_ops.square(grad))
-    growth = core_ops.subtract(core_ops.sqrt(new_n), core_ops.sqrt(n))
-    new_z = core_ops.subtract(
-        core_ops.add(z, grad), core_ops.divide(core_ops.multiply(growth, weight), lr)
-    )
-    _core.store(z, new_z)
-    _core.store(n, new_n)
-    top = core_ops.subtract(core_ops.multiply(core_ops.sign(new_z), lamda1), new_z)
-    bottom = core_ops.add(core_ops.divide(core_ops.add(core_ops.sqrt(new_n), beta), lr), wd)
-    return _core.where(
-        core_ops.greater(core_ops.absolute(new_z), lamda1), core_ops.divide(top, bottom), 0
-    )
+    return by_rule("ftrl", weight, grad, (z, n), lr, wd, rescale_grad, clip_gradient, lamda1=lamda1,
+                   beta=beta)  # fmt: skip
+
+
+def group_adagrad_step(
+    weight: Array, grad: Array, history: Array, lr: float, epsilon: float, below_root: bool
+) -> Array:
+    """The new weight by AdaGrad with one rate per row; changes `history`.
+
+    `epsilon` is added to the sum of squares with `below_root`, else to its root.
+    """
+    axes = list(range(1, grad.ndim))
+    mean = core_ops.square(grad)
+    if axes:
+        mean = _core.reduce("mean", mean, axes, True, None)
+    total = core_ops.add(_core.reshape(wide(history), mean.shape), mean)
+    _core.store(history, _core.reshape(total, history.shape))
+    if below_root:
+        root = core_ops.sqrt(core_ops.add(total, epsilon))
+    else:
+        root = core_ops.add(core_ops.sqrt(total), epsilon)
+    return core_ops.subtract(weight, core_ops.divide(core_ops.multiply(grad, lr), root))
 
 
 @update(nd_contrib="group_adagrad_update")
@@ -126,17 +149,5 @@ def group_adagrad_update(
     >>> {f}.group_adagrad_update(x, x, history, lr=0.5, epsilon=0.0).tolist()
     [[0.5, 0.5]]
     """
-    grad = scaled(grad, rescale_grad, clip_gradient)
-    axes = list(range(1, grad.ndim))
-    mean = (
-        _core.reduce("mean", core_ops.square(grad), axes, True, None)
-        if axes
-        else core_ops.square(grad)
-    )
-    rows = (weight.shape[0],) + (1,) * len(axes)
-    total = core_ops.add(_core.reshape(history, rows), mean)
-    _core.store(history, _core.reshape(total, history.shape))
-    return core_ops.subtract(
-        weight,
-        core_ops.divide(core_ops.multiply(grad, lr), core_ops.sqrt(core_ops.add(total, epsilon))),
-    )
+    grad = limited(rescaled(wide(grad), rescale_grad), clip_gradient)
+    return rounded(group_adagrad_step(wide(weight), grad, history, lr, epsilon, True), weight)

@@ -2,46 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
-from ._steps import mix_into, narrowed, number_of_step, scaled, update, widened
+from ._steps import (
+    decayed,
+    limited,
+    mix,
+    narrowed,
+    number_of_step,
+    rescaled,
+    rounded,
+    update,
+    wide,
+)
 
 core_ops = _core.ops
 
 
-def _decay(wd: float | None) -> float:
-    if wd is None:
-        raise TypeError("the argument wd is missing: the weight decay")
-    return wd
-
-
-def _lamb_direction(
+def lamb_direction(
     weight: Array, grad: Array, mean: Array, var: Array, t: int, wd: float, beta1: float,
     beta2: float, epsilon: float, bias_correction: bool,
 ) -> Array:  # fmt: skip
-    mean = mix_into(mean, beta1, grad)
-    var = mix_into(var, beta2, core_ops.square(grad))
+    """Where step `t` of LAMB goes; changes `mean` and `var`."""
+    mean = mix(mean, beta1, grad)
+    var = mix(var, beta2, core_ops.square(grad))
     if bias_correction:
         mean = core_ops.divide(mean, 1 - beta1**t)
         var = core_ops.divide(var, 1 - beta2**t)
-    direction = core_ops.divide(mean, core_ops.add(core_ops.sqrt(var), epsilon))
-    return core_ops.add(direction, core_ops.multiply(weight, wd)) if wd else direction
+    return decayed(core_ops.divide(mean, core_ops.add(core_ops.sqrt(var), epsilon)), weight, wd)
 
 
-def _lamb_step(
-    weight: Array, g: Array, r1: Array, r2: Array, lr: float, lower: float | None,
-    upper: float | None,
-) -> Array:  # fmt: skip
-    one = (1,) * max(weight.ndim, 1)
-    r1, r2 = _core.reshape(r1, one), _core.reshape(r2, one)
+def bounded(size: Array, lower: float | None, upper: float | None) -> Array:
+    """The norm of a weight within bounds, of which None and negative ones do not count."""
     if lower is not None and lower >= 0:
-        r1 = core_ops.maximum(r1, lower)
+        size = core_ops.maximum(size, lower)
     if upper is not None and upper >= 0:
-        r1 = core_ops.minimum(r1, upper)
-    none = core_ops.logical_or(core_ops.equal(r1, 0), core_ops.equal(r2, 0))
-    rate = _core.where(none, 1, core_ops.divide(r1, r2))
-    return core_ops.subtract(weight, core_ops.multiply(g, core_ops.multiply(rate, lr)))
+        size = core_ops.minimum(size, upper)
+    return size
+
+
+def layer_step(direction: Array, size: Array, length: Array, lr: float) -> Array:
+    """The step of rate lr along `direction`, of norm `length`, made as long as `size`."""
+    none = core_ops.logical_or(core_ops.equal(size, 0), core_ops.equal(length, 0))
+    rate = _core.where(none, 1, core_ops.divide(size, length))
+    return core_ops.multiply(direction, core_ops.multiply(rate, lr))
+
+
+def _phase1(
+    weight: Array, grad: Array, mean: Array, var: Array, t: int | None, wd: float | None,
+    rescale_grad: float, clip_gradient: float, *numbers: Any,
+) -> Array:  # fmt: skip
+    if wd is None:
+        raise TypeError("the argument wd is missing: the weight decay")
+    grad = limited(rescaled(wide(grad), rescale_grad), clip_gradient)
+    return lamb_direction(wide(weight), grad, mean, var, number_of_step(t), wd, *numbers)
+
+
+def _phase2(
+    weight: Array, g: Array, r1: Array, r2: Array, lr: float, lower: float, upper: float
+) -> Array:
+    one = (1,) * max(weight.ndim, 1)
+    size = bounded(_core.reshape(r1, one), lower, upper)
+    return core_ops.subtract(weight, layer_step(g, size, _core.reshape(r2, one), lr))
 
 
 @update(nd="lamb_update_phase1")
@@ -59,9 +84,9 @@ def lamb_update_phase1(
     >>> format(g.asscalar(), ".4f")
     '1.0000'
     """
-    return _lamb_direction(weight, scaled(grad, rescale_grad, clip_gradient), mean, var,
-                           number_of_step(t), _decay(wd), beta1, beta2, epsilon,
-                           bias_correction)  # fmt: skip
+    g = _phase1(weight, grad, mean, var, t, wd, rescale_grad, clip_gradient, beta1, beta2, epsilon,
+                bias_correction)  # fmt: skip
+    return rounded(g, weight)
 
 
 @operation(nd="lamb_update_phase2", out=True)
@@ -76,7 +101,8 @@ def lamb_update_phase2(
     >>> {f}.lamb_update_phase2(one, one, 2 * one, one, lr=0.25).tolist()
     [0.5]
     """
-    return _lamb_step(weight, g, r1, r2, lr, lower_bound, upper_bound)
+    new = _phase2(wide(weight), wide(g), wide(r1), wide(r2), lr, lower_bound, upper_bound)
+    return rounded(new, weight)
 
 
 @update(nd="mp_lamb_update_phase1")
@@ -94,9 +120,8 @@ def mp_lamb_update_phase1(
     >>> g.asnumpy().dtype.name
     'float32'
     """
-    grad = scaled(widened(grad), rescale_grad, clip_gradient)
-    return _lamb_direction(weight32, grad, mean, var, number_of_step(t), _decay(wd), beta1,
-                           beta2, epsilon, bias_correction)  # fmt: skip
+    return _phase1(weight32, grad, mean, var, t, wd, rescale_grad, clip_gradient, beta1, beta2,
+                   epsilon, bias_correction)  # fmt: skip
 
 
 @operation(nd="mp_lamb_update_phase2", out=True)
@@ -111,4 +136,4 @@ def mp_lamb_update_phase2(
     >>> {f}.mp_lamb_update_phase2(one.astype("float16"), one, one, one, one, lr=0.25).tolist()
     [0.75]
     """
-    return narrowed(weight32, _lamb_step(weight32, g, r1, r2, lr, lower_bound, upper_bound), weight)
+    return narrowed(weight32, _phase2(weight32, g, r1, r2, lr, lower_bound, upper_bound), weight)

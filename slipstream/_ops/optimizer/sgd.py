@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-from ... import _core, _version_rules
-from ..._convert import Array
-from ._steps import narrowed, scaled, update, widened
+from typing import Any
 
-core_ops = _core.ops
-
-
-def plain_step(weight: Array, grad: Array, lr: float, wd: float) -> Array:
-    return core_ops.subtract(core_ops.multiply(weight, 1 - lr * wd), core_ops.multiply(grad, lr))
+from ... import _version_rules
+from ..._convert import Array, finish
+from ._steps import by_rule, narrowed, update
 
 
-def momentum_step(
-    weight: Array, grad: Array, mom: Array, lr: float, momentum: float, wd: float
-) -> Array:
-    step = core_ops.multiply(mom, momentum)
-    step = core_ops.subtract(core_ops.subtract(step, core_ops.multiply(weight, lr * wd)),
-                         core_ops.multiply(grad, lr))  # fmt: skip
-    _core.store(mom, step)
-    return core_ops.add(weight, step)
-
-
-def _nesterov(
-    weight: Array, grad: Array, mom: Array, lr: float, momentum: float, wd: float
-) -> Array:
-    slowed = core_ops.multiply(mom, momentum)
-
-    def moved(weight: Array) -> Array:
-        grown = core_ops.add(grad, core_ops.multiply(weight, wd)) if wd else grad
-        return core_ops.subtract(slowed, core_ops.multiply(grown, lr))
-
-    step = moved(weight)
-    new = core_ops.add(core_ops.subtract(weight, slowed), core_ops.multiply(step, momentum + 1))
-    late = wd and _version_rules.follows_1x("optimizer.nag_decay")
-    _core.store(mom, moved(new) if late else step)
-    return new
+def nesterov_rule(in_place: bool) -> str:
+    """Under the rules of 1.x, a weight that is updated in place decays in the momentum only after
+    its step."""
+    return "nag_1x" if in_place and _version_rules.follows_1x("optimizer.nag_decay") else "nag"
 
 
 @update(nd="sgd_update")
@@ -50,7 +26,7 @@ def sgd_update(
     >>> {f}.sgd_update({a}.array([1.0]), {a}.array([2.0]), lr=0.25).tolist()
     [0.5]
     """
-    return plain_step(weight, scaled(grad, rescale_grad, clip_gradient), lr, wd)
+    return by_rule("sgd", weight, grad, None, lr, wd, rescale_grad, clip_gradient)
 
 
 @update(nd="sgd_mom_update")
@@ -67,8 +43,8 @@ def sgd_mom_update(
     >>> mom.tolist()
     [0.0]
     """
-    grad = scaled(grad, rescale_grad, clip_gradient)
-    return momentum_step(weight, grad, mom, lr, momentum, wd)
+    return by_rule("sgd_momentum", weight, grad, mom, lr, wd, rescale_grad, clip_gradient,
+                   momentum=momentum)  # fmt: skip
 
 
 @update(nd="mp_sgd_update")
@@ -84,8 +60,8 @@ def mp_sgd_update(
     >>> {f}.mp_sgd_update(w, w, exact, lr=0.25).tolist(), exact.tolist()
     ([0.75], [0.75])
     """
-    grad = scaled(widened(grad), rescale_grad, clip_gradient)
-    return narrowed(weight32, plain_step(weight32, grad, lr, wd), weight)
+    new = by_rule("sgd", weight32, grad, None, lr, wd, rescale_grad, clip_gradient)
+    return narrowed(weight32, new, weight)
 
 
 @update(nd="mp_sgd_mom_update")
@@ -102,14 +78,15 @@ def mp_sgd_mom_update(
     >>> {f}.mp_sgd_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
     ([0.75], [0.75])
     """
-    grad = scaled(widened(grad), rescale_grad, clip_gradient)
-    return narrowed(weight32, momentum_step(weight32, grad, mom, lr, momentum, wd), weight)
+    new = by_rule("sgd_momentum", weight32, grad, mom, lr, wd, rescale_grad, clip_gradient,
+                  momentum=momentum)  # fmt: skip
+    return narrowed(weight32, new, weight)
 
 
-@update(nd="nag_mom_update")
+@update(nd="nag_mom_update", out=False)
 def nag_mom_update(
     weight: Array, grad: Array, mom: Array, lr: float, momentum: float = 0.0, wd: float = 0.0,
-    rescale_grad: float = 1.0, clip_gradient: float = -1.0,
+    rescale_grad: float = 1.0, clip_gradient: float = -1.0, out: Any = None,
 ) -> Array:  # fmt: skip
     """One step with Nesterov's momentum; changes `mom`.
 
@@ -118,7 +95,9 @@ def nag_mom_update(
     >>> {f}.nag_mom_update({a}.array([1.0]), {a}.array([2.0]), mom, lr=0.25, momentum=0.5).tolist()
     [0.25]
     """
-    return _nesterov(weight, scaled(grad, rescale_grad, clip_gradient), mom, lr, momentum, wd)
+    new = by_rule(nesterov_rule(in_place=out is weight), weight, grad, mom, lr, wd, rescale_grad,
+                  clip_gradient, momentum=momentum)  # fmt: skip
+    return finish(new, out)
 
 
 @update(nd="mp_nag_mom_update")
@@ -134,8 +113,9 @@ def mp_nag_mom_update(
     >>> {f}.mp_nag_mom_update(w, w, mom, exact, lr=0.25).tolist(), exact.tolist()
     ([0.75], [0.75])
     """
-    grad = scaled(widened(grad), rescale_grad, clip_gradient)
-    return narrowed(weight32, _nesterov(weight32, grad, mom, lr, momentum, wd), weight)
+    new = by_rule(nesterov_rule(in_place=True), weight32, grad, mom, lr, wd, rescale_grad,
+                  clip_gradient, momentum=momentum)  # fmt: skip
+    return narrowed(weight32, new, weight)
 
 
 @update(nd="signsgd_update")
@@ -149,7 +129,7 @@ def signsgd_update(
     >>> {f}.signsgd_update({a}.array([1.0]), {a}.array([-7.0]), lr=0.25).tolist()
     [1.25]
     """
-    return plain_step(weight, core_ops.sign(grad), lr, wd)
+    return by_rule("signsgd", weight, grad, None, lr, wd, wd_lh=0.0)
 
 
 @update(nd="signum_update")
@@ -164,12 +144,5 @@ def signum_update(
     >>> {f}.signum_update({a}.array([1.0]), {a}.array([-7.0]), mom, lr=0.25).tolist()
     [1.25]
     """
-    grad = scaled(grad, rescale_grad, clip_gradient)
-    pull = core_ops.add(core_ops.multiply(weight, wd), grad) if wd else grad
-    step = core_ops.subtract(
-        core_ops.multiply(mom, momentum), core_ops.multiply(pull, 1 - momentum)
-    )
-    _core.store(mom, step)
-    return core_ops.add(
-        core_ops.multiply(weight, 1 - lr * wd_lh), core_ops.multiply(core_ops.sign(step), lr)
-    )
+    return by_rule("signum", weight, grad, mom, lr, wd, rescale_grad, clip_gradient,
+                   momentum=momentum, wd_lh=wd_lh)  # fmt: skip

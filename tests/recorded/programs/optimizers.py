@@ -198,6 +198,17 @@ def enter_update(name, states, own, label, arguments):
 for _name, (_states, _own) in UPDATES.items():
     for _label, _arguments in STEPS.items():
         enter_update(_name, _states, _own, _label, _arguments)
+enter_update("rmsprop_update", 1, {}, "epsilon", {"epsilon": 0.3})
+enter_update("rmspropalex_update", 3, {}, "epsilon", {"epsilon": 0.3})
+
+
+@case("update/nag_mom_update/new_array")
+def nag_new_array(env):
+    """Not in place, the momentum takes the decay of the weight before the step in 1.x, too."""
+    nd = env.mx.nd
+    weight, grad, mom = (nd.array(env.random(2, 3, seed=s)) for s in (1, 2, 3))
+    new = nd.nag_mom_update(weight, grad, mom, lr=0.1, momentum=0.9, wd=0.5)
+    return [weight, mom, new]
 
 
 @case("optimizer/sgld/default_rate")
