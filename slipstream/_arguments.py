@@ -80,6 +80,9 @@ def explained(error: Exception, function: Callable[..., Any], /, **given: Any) -
         for name, value in given.items():
             parts = _parts(function.__annotations__[name])
             if not any(_FITS[part](value) for part in parts):
+                if "incompatible function arguments" in str(error):
+                    wanted = function.__annotations__[name]
+                    return type(error)(f"{name} must be {wanted}, not {value!r}")
                 if not re.search(rf"\b{re.escape(name)}\b", str(error)):
                     return type(error)(f"{name}: {error}")
                 break

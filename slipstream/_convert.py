@@ -43,11 +43,12 @@ def from_numpy(cls: type[A], a: numpy.ndarray, name: str | None = None) -> A:
     return _core.from_buffer(cls, a, name, shape)
 
 
-def filled_like(a: A, value: Any, name: str, shape: Any) -> A:
+def filled_like(a: A, value: Any, dtype: Any = None, shape: Any = None) -> A:
     """The same value everywhere; variables behind `a` get the gradient zero, as in MXNet."""
     if value is None:
         raise SlipstreamTypeError("fill_value must be a number, not None")
-    return shaped_like(a, _core.fill(type(a), value, name, shape))
+    name = name_of(a) if dtype is None else dtype_name(dtype)
+    return shaped_like(a, _core.fill(type(a), value, name, a.shape if shape is None else shape))
 
 
 def shaped_like(a: Array, result: A) -> A:

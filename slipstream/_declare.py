@@ -17,16 +17,16 @@ into files of the frontend. Parameters annotated ``Array`` accept what its ``arr
 arrive as arrays of its class (``Array | None`` may be missing, ``Arrays`` is a sequence, ``*data:
 Array | Arrays`` takes arrays one by one or as one sequence, ``Array | float`` lets numbers
 through); ``Unconverted`` ones arrive as they are. A first parameter ``cls: type[A]`` is the class
-of the frontend's arrays, for functions that make them of nothing; callers do not see it. ``Device``
-arguments are checked, and new arrays remembered as made there; ``Size`` is the shape of a draw, by
-default that of ``out=``.
+of the frontend's arrays, for functions that make them of nothing; callers do not see it. ``Size``
+is the shape of a draw, by default that of ``out=``. ``Device`` arguments are checked, and new
+arrays remembered as made there; the function itself has no use for them, as for those annotated
+``Order``, ``Storage``, ``Attributes`` and ``Unused``.
 
 With ``out=True`` the function takes ``out=``; those of ``nd`` and ``npx`` that make arrays of
 arrays always do; a parameter ``out: Array | None`` of its own is left to it. ``also`` gives
 parameters a second name: with ``also={"array": "v"}`` callers may write ``array=`` for ``v``, as
 another version of MXNet has it. Where the result's type depends on arguments, ``typing.overload``
-says how. A function that does no more than return one call of the core with its parameters is
-replaced by this call.
+says how. Where a function is no more than ``return f(a, b)``, the written one calls `f` itself.
 
 With ``like`` the docstring leaves out parameters that the one of another function describes. In
 docstrings ``{f}`` is the frontend, ``{a}`` the frontend that makes its arrays and ``{imports}``
@@ -39,6 +39,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, NoReturn
 
+from . import _core
 from ._arguments import is_checked
 from ._convert import Array
 from ._docstrings import with_parameters
@@ -46,7 +47,12 @@ from ._docstrings import with_parameters
 Arrays = Sequence[Array]
 Unconverted = Any  # what array() accepts
 Size = Any  # an int, a sequence of ints, or None
+# What the written functions deal with: it is checked, and not handed on.
 Device = Any  # a Context such as cpu(), its name, or None
+Order = str  # how NumPy lays out elements
+Storage = str | None  # "default": there are no sparse arrays
+Attributes = Any  # keywords of MXNet's symbols
+Unused = Any  # what MXNet's functions accept and overlook
 
 
 class Operation(NamedTuple):
@@ -118,6 +124,27 @@ def either(own: str, value: Any, other: str, second: Any, default: Any = None) -
     if value is not default:
         raise TypeError(f"{own} and {other} are the same; give one of them")
     return second
+
+
+def check_order(order: Any) -> None:
+    """Elements are laid out row by row, whatever order is asked for; views tell nobody."""
+    if order not in ("C", "F", "A", "K"):
+        raise ValueError(f"order must be 'C', 'F', 'A' or 'K', not {order!r}")
+
+
+def check_dense(stype: str | None, argument: str) -> None:
+    """SlipstreamError for a storage type that is not dense, naming the argument."""
+    if stype not in (None, "default"):
+        raise _core.SlipstreamError(
+            f"{argument}={stype!r}: there are no sparse arrays; 'default' is the only one"
+        )
+
+
+def check_attributes(function: str, given: dict[str, Any]) -> None:
+    """States of cells come with a name and with attributes; anything else is a slip."""
+    for key in given:
+        if key != "name" and not (key.startswith("__") and key.endswith("__")):
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")
 
 
 def lack(name: str) -> NoReturn:

@@ -51,10 +51,14 @@ METHODS = {
 }
 # How callers see what `_declare` has a name for.
 PUBLIC = {
-    "Device": "Context | str | None",
-    "Size": "int | Sequence[int] | None",
-    "Unconverted": "ArrayLike",
-}
+    "Size": "int | Sequence[int] | None", "Unconverted": "ArrayLike",
+    "Device": "Context | str | None", "Order": "str", "Storage": "str | None",
+    "Attributes": "Any", "Unused": "Any",
+}  # fmt: skip
+# What the written functions deal with.
+KEPT = ("Device", "Order", "Storage", "Attributes", "Unused")
+# What may be called in place of a declared function that only calls it.
+DIRECT = r"(_core|core_ops)\.[\w.]+|convert|dtype_name|filled_like|finish"
 
 
 def declarations() -> list[Any]:
@@ -81,6 +85,20 @@ def alias(module: str) -> str:
     return "_" + module.removeprefix("_ops.").replace(".", "_")
 
 
+def _direct(node: ast.expr | None, words: dict[str, str]) -> str | None:
+    """The text of a parameter, of a constant, or of a call of the core with those; else None."""
+    if isinstance(node, ast.Name):
+        return words.get(node.id)
+    if isinstance(node, ast.Constant):
+        return literal(node.value)
+    if not isinstance(node, ast.Call) or node.keywords:
+        return None
+    target, given = ast.unparse(node.func), [_direct(a, words) for a in node.args]
+    if not re.fullmatch(DIRECT, target) or None in given:
+        return None
+    return f"{target}({', '.join(filter(None, given))})"
+
+
 class Function:
     """One public function: a declared operation under one of its names in one frontend."""
 
@@ -92,12 +110,15 @@ class Function:
         self.makes = bool(self.parameters) and self.parameters[0].name == "cls"
         self.parameters = self.parameters[self.makes :]
         self.devices = [p.name for p in self.parameters if p.annotation == "Device"]
+        # Arguments that the written function deals with.
+        self.kept = {p.name for p in self.parameters if p.annotation in KEPT}
         self.returns = str(op.function.__annotations__.get("return", "Any"))
         self.module = op.function.__module__.removeprefix("slipstream.")
         self.used: set[str] = set()  # helpers that the body calls
         # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
         takes_arrays = any(
-            "Array" in str(p.annotation) or p.kind is p.VAR_POSITIONAL for p in self.parameters
+            re.search(r"\bArrays?\b", str(p.annotation)) or p.kind is p.VAR_POSITIONAL
+            for p in self.parameters
         )
         self.classic = (
             frontend.partition(".")[0] in ("nd", "npx")
@@ -200,13 +221,24 @@ class Function:
                 self.used.add("lack")
         return body
 
-    def device_checks(self) -> list[str]:
-        """The statements that refuse a device that is not there."""
-        if not self.devices:
-            return []
-        self.used.add("check_device")
-        given = " or ".join(f"{name} is not None" for name in self.devices)
-        return [f"if {given}:", f"    check_device({', '.join(self.devices)})"]
+    def checks(self) -> list[str]:
+        """The statements that refuse arguments which the operation itself does not look at."""
+        lines = []
+        if self.devices:
+            given = " or ".join(f"{name} is not None" for name in self.devices)
+            lines = [f"if {given}:", f"    check_device({', '.join(self.devices)})"]
+            self.used.add("check_device")
+        for p in self.parameters:
+            if p.annotation == "Order":
+                lines += [f'if {p.name} != "C":', f"    check_order({p.name})"]
+                self.used.add("check_order")
+            elif p.annotation == "Storage":
+                lines += [f"if {p.name} is not None:", f'    check_dense({p.name}, "{p.name}")']
+                self.used.add("check_dense")
+            elif p.annotation == "Attributes":
+                lines += [f"if {p.name}:", f'    check_attributes("{self.name}", {p.name})']
+                self.used.add("check_attributes")
+        return lines
 
     def conversions(self) -> list[str]:
         """The statements that turn arguments into what the operation expects."""
@@ -240,59 +272,65 @@ class Function:
                 body.append(f"    {p.name} = {helper}({self.cls}, {p.name})")
         return body
 
-    def call(self) -> str:
-        arguments = []
-        for p in self.parameters:
+    def call(self, kept: bool = True) -> str:
+        """The arguments of a call; without those that the written function deals with.
+
+        Unless others follow them.
+        """
+        given, arguments = list(self.parameters), []
+        if not kept:
+            last = max(
+                (i for i, p in enumerate(given)
+                 if p.name not in self.kept and p.kind is p.POSITIONAL_OR_KEYWORD), default=-1
+            )  # fmt: skip
+            given = [p for i, p in enumerate(given) if i < last or p.name not in self.kept]
+        for p in given:
             star = {p.VAR_POSITIONAL: "*", p.VAR_KEYWORD: "**"}.get(p.kind, "")
             by_name = f"{p.name}=" if p.kind is p.KEYWORD_ONLY else ""
             arguments.append(f"{star}{by_name}{p.name}")
         return ", ".join(arguments)
 
     def inlined(self) -> str | None:
-        """The body, where that is one call of the core: it needs no Python function between."""
+        """The body where that is one call of the core: it needs no function between."""
         tree = ast.parse(textwrap.dedent(inspect.getsource(self.op.function))).body[0]
         assert isinstance(tree, ast.FunctionDef)
-        if len(tree.body) != 2 or not isinstance(tree.body[1], ast.Return):
-            return None
-        call = tree.body[1].value
-        if not isinstance(call, ast.Call) or call.keywords:
+        body = [s for s in tree.body if not isinstance(s, ast.Expr)]
+        if len(body) != 1 or not isinstance(body[0], ast.Return):
             return None
         # A method's first parameter has another name.
         declared = list(inspect.signature(self.op.function).parameters)
         names = [self.cls] * self.makes + [p.name for p in self.parameters]
-        own = dict(zip(declared, names, strict=True))
-        name = ast.unparse(call.func)
-        target = re.fullmatch(r"(?:_core\.(frontend_ops)|(_core|core_ops))\.\w+", name)
-        plain = all(isinstance(a, ast.Constant) or ast.unparse(a) in own for a in call.args)
-        if target is None or not plain:
+        text = _direct(body[0].value, dict(zip(declared, names, strict=True)))
+        if text is None or "(" not in text:
             return None
-        self.used.add(target[1] or target[2])
-        given = ", ".join(own.get(ast.unparse(a), ast.unparse(a)) for a in call.args)
-        return f"{name.replace('_core.frontend_ops', 'frontend_ops')}({given})"
+        self.used |= {word.partition(".")[0] for word in re.findall(r"([\w.]+)\(", text)}
+        return text
 
     def ending(self, call: str) -> list[str]:
         """The statements that return the result of the call."""
+        if not (self.takes_out or self.devices):
+            return [f"return {call}"]
+        lines = [f"result = {call}"]
         if self.takes_out:
             self.used.add("finish")
-            return [f"result = {call}", "return result if out is None else finish(result, out)"]
-        if self.devices:
-            self.used.add("made")
-            none = " and ".join(f"{name} is None" for name in self.devices)
-            made = f"made(result, {', '.join(self.devices)})"
-            return [f"result = {call}", f"return result if {none} else {made}"]
-        return [f"return {call}"]
+            if not self.devices:
+                return [*lines, "return result if out is None else finish(result, out)"]
+            lines += ["if out is not None:", "    return finish(result, out)"]
+        self.used.add("made")
+        none = " and ".join(f"{name} is None" for name in self.devices)
+        return [*lines, f"return result if {none} else made(result, {', '.join(self.devices)})"]
 
     def body(self) -> list[str]:
         arguments, conversions = self.call(), self.conversions()
-        given = ", ".join(filter(None, (self.cls * self.makes, arguments)))
+        given = ", ".join(filter(None, (self.cls * self.makes, self.call(kept=False))))
         ending = self.ending(self.inlined() or f"{self.implementation}({given})")
         settings = [
             p.name for p in self.parameters
             if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
         ]  # fmt: skip
-        if not (conversions or settings or self.takes_out or self.makes):
+        if not (conversions or settings or self.takes_out or self.makes or self.kept):
             return [*self.second_names_resolved(), *ending]
-        before = self.device_checks() + conversions
+        before = self.checks() + conversions
         lines = ["try:", *(f"    {line}" for line in before + ending)]
         if any(
             re.search(r"\b(Arrays?|Unconverted)\b", str(p.annotation))
@@ -483,11 +521,16 @@ def module(frontend: str, functions: list[Any]) -> str:
 
     take(["_core"], "..")
     take(["explained"], ".._arguments")
-    take(["as_kind", "as_kinds", "each_kind", "finish", "operand", "shape_of_out"], ".._convert")
+    helpers = ["as_kind", "as_kinds", "convert", "each_kind", "filled_like", "finish", "operand"]
+    take([*helpers, "shape_of_out"], ".._convert")
     take(["frontend_ops"], ".._core")
     if "core_ops" in used:
         imports.append("from .._core import ops as core_ops")
-    take(["REQUIRED", "either", "lack"], ".._declare")
+    take(
+        ["REQUIRED", "check_attributes", "check_dense", "check_order", "either", "lack"],
+        ".._declare",
+    )
+    take(["dtype_name"], ".._dtypes")
     lines: dict[tuple[str, str], str] = {}  # as ruff sorts them
     for f in functions:
         package, _, name = f.module.rpartition(".")

@@ -14,14 +14,6 @@ _LOW_PRECISION = ("float16", "bfloat16")
 _MOVABLE = (*_LOW_PRECISION, "float32")
 
 
-def check_dense(stype: str | None, argument: str) -> None:
-    """SlipstreamError for a storage type that is not dense, naming the argument."""
-    if stype not in (None, "default"):
-        raise _core.SlipstreamError(
-            f"{argument}={stype!r}: there are no sparse arrays; 'default' is the only one"
-        )
-
-
 @operation(npx="cast", out=True)
 def cast(data: Array, dtype: Any) -> Array:
     """The elements in another type.

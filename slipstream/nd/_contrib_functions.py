@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
+from .._core import ops as core_ops
 from .._ops import control_flow as _control_flow
 from .._ops import fft as _fft
 from .._ops import logic as _logic
@@ -2347,7 +2349,7 @@ def sign_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _elementwise_straight_through.sign_ste(data)
+        result = _core.pass_gradient(core_ops.sign(data), data, 1.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "sign_ste", data, name=name)

@@ -13,12 +13,15 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, finish
+from .._convert import as_kind, as_kinds, filled_like, finish
 from .._core import frontend_ops
-from .._declare import either
+from .._declare import check_attributes, check_dense, either
+from .._dtypes import dtype_name
 from .._ops import casting as _casting
 from .._ops import logic as _logic
 from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import filled as _creation_filled
+from .._ops.creation import from_data as _creation_from_data
 from .._ops.creation import triangles as _creation_triangles
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import table as _elementwise_table
@@ -78,31 +81,32 @@ __all__ = [
     "SequenceReverse", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
     "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite", "amp_cast",
     "amp_multicast", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
-    "argsort", "array_equal", "broadcast_add", "broadcast_div", "broadcast_equal",
+    "argsort", "array", "array_equal", "broadcast_add", "broadcast_div", "broadcast_equal",
     "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot", "broadcast_lesser",
     "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and", "broadcast_logical_or",
     "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum", "broadcast_minus",
     "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
     "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh", "ctc_loss", "cumsum",
     "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add", "elemwise_div",
-    "elemwise_mul", "elemwise_sub", "equal", "erf", "erfinv", "exp", "exp2", "expm1", "exponential",
-    "fabs", "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy", "ftml_update",
-    "ftrl_update", "gamma", "gammaln", "gather_nd", "gelu", "generalized_negative_binomial",
-    "greater", "greater_equal", "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao",
-    "lamb_update_phase1", "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal",
-    "linalg_det", "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm",
-    "linalg_gemm2", "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf",
-    "linalg_potri", "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk",
-    "linalg_trmm", "linalg_trsm", "load", "load_frombuffer", "log", "log10", "log1p", "log2",
-    "log_sigmoid", "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor",
-    "make_loss", "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod",
-    "modulo", "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2",
-    "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
-    "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
-    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "negative_binomial", "normal",
-    "not_equal", "onehot_encode", "pad", "poisson", "preloaded_multi_mp_sgd_mom_update",
-    "preloaded_multi_mp_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update",
-    "radians", "random_exponential", "random_exponential_like", "random_gamma", "random_gamma_like",
+    "elemwise_mul", "elemwise_sub", "empty", "equal", "erf", "erfinv", "exp", "exp2", "expm1",
+    "exponential", "fabs", "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy",
+    "ftml_update", "ftrl_update", "full", "gamma", "gammaln", "gather_nd", "gelu",
+    "generalized_negative_binomial", "greater", "greater_equal", "hard_sigmoid", "histogram",
+    "hypot", "im2col", "khatri_rao", "lamb_update_phase1", "lamb_update_phase2", "less",
+    "less_equal", "lesser", "lesser_equal", "linalg_det", "linalg_extractdiag",
+    "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2", "linalg_inverse",
+    "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri", "linalg_slogdet",
+    "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "load",
+    "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid", "log_softmax", "logical_and",
+    "logical_not", "logical_or", "logical_xor", "make_loss", "masked_log_softmax", "masked_softmax",
+    "maximum", "minimum", "mish", "mod", "modulo", "moments", "moveaxis", "mp_lamb_update_phase1",
+    "mp_lamb_update_phase2", "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update",
+    "multi_all_finite", "multi_lars", "multi_mp_sgd_mom_update", "multi_mp_sgd_update",
+    "multi_sgd_mom_update", "multi_sgd_update", "multi_sum_sq", "multiply", "nag_mom_update",
+    "negative", "negative_binomial", "normal", "not_equal", "onehot_encode", "ones", "ones_like",
+    "pad", "poisson", "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
+    "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians", "random_exponential",
+    "random_exponential_like", "random_gamma", "random_gamma_like",
     "random_generalized_negative_binomial", "random_generalized_negative_binomial_like",
     "random_negative_binomial", "random_negative_binomial_like", "random_normal",
     "random_normal_like", "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
@@ -116,7 +120,7 @@ __all__ = [
     "sign", "signsgd_update", "signum_update", "silu", "sin", "sinh", "smooth_l1", "softmax",
     "softmax_cross_entropy", "softmin", "softsign", "sort", "space_to_depth", "split_v2", "sqrt",
     "square", "subtract", "tan", "tanh", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
-    "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index",
+    "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index", "zeros", "zeros_like",
 ]
 
 
@@ -2097,6 +2101,26 @@ def argsort(
         raise explained(error, _sorting_sort.argsort_classic, axis=axis) from error.__cause__
 
 
+def array(source_array: Any, ctx: Context | str | None = None, dtype: Any = None) -> NDArray:
+    """A new array from a number, a nested list, a NumPy array or an array.
+
+    The type is float32, or that of another array, unless `dtype` is given.
+
+    >>> from slipstream import nd
+    >>> nd.array([[1, 2]])
+    <BLANKLINE>
+    [[1. 2.]]
+    <NDArray 1x2 @cpu(0)>
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _creation_from_data.array_classic(NDArray, source_array, ctx, dtype)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_from_data.array_classic) from error.__cause__
+
+
 def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
     """Whether two arrays have the same shape and elements; waits for the answer.
 
@@ -3128,6 +3152,29 @@ def elemwise_sub(
         raise explained(error, _elementwise_table.elemwise_sub) from error.__cause__
 
 
+def empty(
+    shape: int | Sequence[int], ctx: Context | str | None = None, dtype: Any = None,
+    stype: str | None = None,
+) -> NDArray:
+    """An array to be filled; its elements are zero, so that results never depend on chance.
+
+    `stype` is None or ``'default'``: the array is dense.
+
+    >>> from slipstream import nd
+    >>> nd.empty((2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        if stype is not None:
+            check_dense(stype, "stype")
+        result = _core.fill(NDArray, 0, dtype_name(dtype), shape)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.empty_classic, shape=shape) from error.__cause__
+
+
 def equal(
     lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
     axis: Any = None,
@@ -3480,6 +3527,29 @@ def ftrl_update(
         raise explained(
             error, _optimizer_adaptive.ftrl_update, lr=lr, lamda1=lamda1, beta=beta, wd=wd,
             rescale_grad=rescale_grad, clip_gradient=clip_gradient
+        ) from error.__cause__
+
+
+def full(
+    shape: int | Sequence[int], val: float, ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None,
+) -> NDArray:
+    """An array with the same value everywhere.
+
+    >>> from slipstream import nd
+    >>> nd.full(2, 7).asnumpy()
+    array([7., 7.], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _creation_filled.full_classic(NDArray, shape, val, ctx, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _creation_filled.full_classic, shape=shape, val=val
         ) from error.__cause__
 
 
@@ -5602,6 +5672,49 @@ def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -
         raise explained(error, _indexing_one_hot.onehot_encode) from error.__cause__
 
 
+def ones(
+    shape: int | Sequence[int], ctx: Context | str | None = None, dtype: Any = None,
+    out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """An array of ones.
+
+    >>> from slipstream import nd
+    >>> nd.ones((1, 2)).asnumpy()
+    array([[1., 1.]], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        if kwargs:
+            check_attributes("ones", kwargs)
+        result = _core.fill(NDArray, 1, dtype_name(dtype), shape)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.ones_classic, shape=shape) from error.__cause__
+
+
+def ones_like(
+    data: ArrayLike, out: NDArray | None = None, name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Ones in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.ones_like(nd.zeros(2)).asnumpy()
+    array([1., 1.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = filled_like(data, 1)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "ones_like", data, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.ones_like_classic) from error.__cause__
+
+
 def pad(
     data: ArrayLike, mode: str = "constant", pad_width: Sequence[int] = (),
     constant_value: float = 0, out: NDArray | None = None, name: str | None = None,
@@ -7635,3 +7748,48 @@ def unravel_index(
         raise explained(
             error, _indexing_flat_index.unravel_index_classic, shape=shape
         ) from error.__cause__
+
+
+def zeros(
+    shape: int | Sequence[int], ctx: Context | str | None = None, dtype: Any = None,
+    stype: str | None = None, out: NDArray | None = None, **kwargs: Any,
+) -> NDArray:
+    """An array of zeros; `stype` is None or ``'default'``: it is dense.
+
+    >>> from slipstream import nd
+    >>> nd.zeros(2).asnumpy()
+    array([0., 0.], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        if stype is not None:
+            check_dense(stype, "stype")
+        if kwargs:
+            check_attributes("zeros", kwargs)
+        result = _core.fill(NDArray, 0, dtype_name(dtype), shape)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.zeros_classic, shape=shape) from error.__cause__
+
+
+def zeros_like(
+    data: ArrayLike, out: NDArray | None = None, name: str | None = None, **kwargs: Any,
+) -> NDArray:
+    """Zeros in the shape and type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.zeros_like(nd.ones(2)).asnumpy()
+    array([0., 0.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = filled_like(data, 0)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "zeros_like", data, **kwargs, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.zeros_like_classic) from error.__cause__

@@ -6,8 +6,8 @@ from typing import Any
 
 from .. import _core
 from .._convert import Array, as_kind, finish
+from .._declare import check_dense
 from .._dtypes import dtype_name
-from .._ops.casting import check_dense
 from .._ops.indexing import one_hot as _one_hot
 from ..base import SlipstreamValueError
 from . import _ndarray

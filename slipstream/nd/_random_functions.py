@@ -261,7 +261,7 @@ def multinomial(
         if data is not None and type(data) is not NDArray:
             data = as_kind(NDArray, data)
         result = _random_classic.multinomial(
-            NDArray, data, shape, get_prob, out, dtype, n, p, ctx, **kwargs
+            NDArray, data, shape, get_prob, out, dtype, n, p, **kwargs
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -431,9 +431,7 @@ def randn(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.randn(
-            NDArray, *shape, loc=loc, scale=scale, dtype=dtype, ctx=ctx, out=out
-        )
+        result = _random_classic.randn(NDArray, *shape, loc=loc, scale=scale, dtype=dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic(

@@ -84,7 +84,7 @@ def zeros(stype: str, shape: Any, ctx: Any = None, dtype: Any = None, **kwargs: 
     """
     if stype != "default":
         _refuse(f"zeros({stype!r})")
-    from ._creation import zeros
+    from ._functions import zeros
 
     return zeros(shape, ctx=ctx, dtype=dtype)
 
@@ -98,7 +98,7 @@ def empty(stype: str, shape: Any, ctx: Any = None, dtype: Any = None) -> NDArray
     """
     if stype != "default":
         _refuse(f"empty({stype!r})")
-    from ._creation import empty
+    from ._functions import empty
 
     return empty(shape, ctx=ctx, dtype=dtype)
 

@@ -106,7 +106,7 @@ def fftfreq(
     try:
         if device is not None:
             check_device(device)
-        result = _fft.fftfreq(ndarray, n, d, dtype, device)
+        result = _fft.fftfreq(ndarray, n, d, dtype)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.fftfreq, n=n, d=d) from error.__cause__
@@ -448,7 +448,7 @@ def rfftfreq(
     try:
         if device is not None:
             check_device(device)
-        result = _fft.rfftfreq(ndarray, n, d, dtype, device)
+        result = _fft.rfftfreq(ndarray, n, d, dtype)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.rfftfreq, n=n, d=d) from error.__cause__

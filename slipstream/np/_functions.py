@@ -11,11 +11,13 @@ from typing import Any
 
 import numpy
 
+from .. import _core
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, finish, operand
+from .._convert import as_kind, as_kinds, convert, filled_like, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
-from .._declare import REQUIRED, either, lack
+from .._declare import REQUIRED, check_order, either, lack
+from .._dtypes import dtype_name
 from .._ops import calculus as _calculus
 from .._ops import dtypes as _dtypes
 from .._ops import functional as _functional
@@ -25,6 +27,8 @@ from .._ops import polynomial as _polynomial
 from .._ops import sets as _sets
 from .._ops import signal as _signal
 from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import filled as _creation_filled
+from .._ops.creation import from_data as _creation_from_data
 from .._ops.creation import from_python as _creation_from_python
 from .._ops.creation import matrices as _creation_matrices
 from .._ops.creation import ranges as _creation_ranges
@@ -59,42 +63,47 @@ from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import correlation as _statistics_correlation
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import quantiles as _statistics_quantiles
+from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..context import Context, check_device
 from ._ndarray import ndarray
 
 __all__ = [
     "abs", "absolute", "acos", "acosh", "add", "angle", "append", "apply_along_axis",
     "apply_over_axes", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
-    "argpartition", "argsort", "argwhere", "array_equiv", "asin", "asinh", "atan", "atan2", "atanh",
-    "bartlett", "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not",
-    "bitwise_or", "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_shapes",
-    "can_cast", "cbrt", "ceil", "choose", "compress", "conj", "conjugate", "convolve", "copysign",
-    "copyto", "corrcoef", "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum",
-    "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag_indices",
-    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d",
-    "einsum", "einsum_path", "equal", "exp", "exp2", "expm1", "extract", "fabs", "fill_diagonal",
-    "flatnonzero", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "frexp",
-    "from_dlpack", "fromfunction", "fromiter", "fromstring", "gcd", "genfromtxt", "geomspace",
-    "gradient", "greater", "greater_equal", "hamming", "hanning", "heaviside", "histogram",
-    "histogram2d", "histogram_bin_edges", "histogramdd", "hypot", "i0", "imag", "in1d", "indices",
-    "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin",
-    "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
-    "left_shift", "less", "less_equal", "lexsort", "load", "loadtxt", "log", "log10", "log1p",
-    "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor",
-    "matrix_transpose", "maximum", "median", "min_scalar_type", "minimum", "mod", "modf", "msort",
-    "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
-    "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar",
-    "negative", "nextafter", "nonzero", "not_equal", "pad", "partition", "percentile", "piecewise",
-    "place", "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub",
-    "polyval", "positive", "pow", "power", "promote_types", "put", "put_along_axis", "putmask",
-    "quantile", "rad2deg", "radians", "ravel_multi_index", "real", "reciprocal", "remainder",
-    "resize", "result_type", "right_shift", "rint", "roots", "rot90", "save", "savetxt", "savez",
+    "argpartition", "argsort", "argwhere", "array", "array_equiv", "asarray", "ascontiguousarray",
+    "asin", "asinh", "atan", "atan2", "atanh", "bartlett", "bincount", "bitwise_and",
+    "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift",
+    "bitwise_xor", "blackman", "block", "broadcast_shapes", "can_cast", "cbrt", "ceil", "choose",
+    "compress", "conj", "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef",
+    "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum", "cumulative_prod",
+    "cumulative_sum", "deg2rad", "degrees", "delete", "diag_indices", "diag_indices_from",
+    "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d", "einsum",
+    "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expm1", "extract", "fabs",
+    "fill_diagonal", "flatnonzero", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod",
+    "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full", "full_like", "gcd",
+    "genfromtxt", "geomspace", "gradient", "greater", "greater_equal", "hamming", "hanning",
+    "heaviside", "histogram", "histogram2d", "histogram_bin_edges", "histogramdd", "hypot", "i0",
+    "imag", "in1d", "indices", "insert", "interp", "intersect1d", "invert", "iscomplex",
+    "iscomplexobj", "isfinite", "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_",
+    "kaiser", "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort", "load",
+    "loadtxt", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and",
+    "logical_not", "logical_or", "logical_xor", "matrix_transpose", "maximum", "median",
+    "min_scalar_type", "minimum", "mod", "modf", "msort", "multiply", "nanargmax", "nanargmin",
+    "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile",
+    "nanprod", "nanquantile", "nanstd", "nansum", "nanvar", "negative", "nextafter", "nonzero",
+    "not_equal", "ones", "ones_like", "pad", "partition", "percentile", "piecewise", "place",
+    "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval",
+    "positive", "pow", "power", "promote_types", "put", "put_along_axis", "putmask", "quantile",
+    "rad2deg", "radians", "ravel_multi_index", "real", "reciprocal", "remainder", "resize",
+    "result_type", "right_shift", "rint", "roots", "rot90", "save", "savetxt", "savez",
     "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "sign", "signbit", "sin",
     "sinc", "sinh", "sort", "spacing", "sqrt", "square", "subtract", "tan", "tanh", "trapezoid",
     "trapz", "tril_indices", "tril_indices_from", "trim_zeros", "triu_indices", "triu_indices_from",
     "true_divide", "trunc", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse",
-    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot",
+    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot", "zeros",
+    "zeros_like",
 ]
 
 
@@ -590,6 +599,30 @@ def argwhere(a: ArrayLike) -> ndarray:
         raise explained(error, _sorting_search.argwhere) from error.__cause__
 
 
+def array(
+    object: Any, dtype: Any = None, ctx: Context | str | None = None,
+    device: Context | str | None = None,
+) -> ndarray:
+    """A new array from a number, a nested list, a NumPy array or an array.
+
+    Numbers and lists become float32 (bool lists bool) unless `dtype` is given; NumPy's float64
+    becomes float32 too, its other types are kept.
+
+    >>> from slipstream import np
+    >>> np.array([1, 2, 3])
+    array([1., 2., 3.])
+    >>> np.array([1, 2, 3], dtype='int64')
+    array([1, 2, 3], dtype=int64)
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = convert(ndarray, object, dtype)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_from_data.array) from error.__cause__
+
+
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
     """Whether two arrays are equal after broadcasting one to the other; waits for the answer.
 
@@ -609,6 +642,45 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
         return symbolic("np", "array_equiv", a1, a2)
     except (TypeError, ValueError) as error:
         raise explained(error, _logic.array_equiv) from error.__cause__
+
+
+def asarray(
+    a: Any = REQUIRED, dtype: Any = None, ctx: Context | str | None = None,
+    device: Context | str | None = None, *, copy: bool | None = None, obj: Any | None = None,
+) -> ndarray:
+    """Like `array`, but an array that already fits is returned as it is.
+
+    With ``copy=True`` never; with ``copy=False`` what does not fit is an error. `obj` is another
+    name of `a`.
+
+    >>> from slipstream import np
+    >>> x = np.ones(2)
+    >>> np.asarray(x) is x
+    True
+    """
+    if a is REQUIRED or obj is not None:
+        a = either("a", a, "obj", obj, REQUIRED)
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_from_data.asarray(ndarray, a, dtype, copy=copy)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_from_data.asarray) from error.__cause__
+
+
+def ascontiguousarray(a: Any, dtype: Any = None) -> ndarray:
+    """The array laid out without gaps; a view becomes a copy.
+
+    >>> from slipstream import np
+    >>> np.ascontiguousarray(np.ones((2, 2)).T)
+    array([[1., 1.],
+           [1., 1.]])
+    """
+    try:
+        return _creation_from_data.ascontiguousarray(ndarray, a, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_from_data.ascontiguousarray) from error.__cause__
 
 
 def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1200,6 +1272,24 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
         return symbolic("np", "convolve", a, v, mode)
     except (TypeError, ValueError) as error:
         raise explained(error, _signal.convolve, mode=mode) from error.__cause__
+
+
+def copy(a: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """A copy with its own data, or the data in `out`.
+
+    >>> from slipstream import np
+    >>> np.copy(np.ones(2))
+    array([1., 1.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _core.copy(a)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "copy", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_from_data.copy) from error.__cause__
 
 
 def copysign(
@@ -1874,6 +1964,59 @@ def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], st
     return _linalg_einsum.einsum_path(*operands, optimize=optimize)
 
 
+def empty(
+    shape: int | Sequence[int], dtype: Any = None, order: str = "C",
+    ctx: Context | str | None = None, device: Context | str | None = None,
+) -> ndarray:
+    """An array to be filled; its elements are zero, so that results never depend on chance.
+
+    >>> from slipstream import np
+    >>> np.empty((2, 3)).shape
+    (2, 3)
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        result = _core.fill(ndarray, 0, dtype_name(dtype), shape)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.empty, shape=shape) from error.__cause__
+
+
+def empty_like(
+    a: ArrayLike = REQUIRED, dtype: Any = None, order: str = "C", subok: bool = False, *,
+    shape: int | Sequence[int] | None = None, ctx: Context | str | None = None,
+    device: Context | str | None = None, prototype: ArrayLike | None = None,
+) -> ndarray:
+    """An array to be filled, in the shape and type of `a`, also called `prototype`.
+
+    `subok` changes nothing: there is one class of arrays.
+
+    >>> from slipstream import np
+    >>> np.empty_like(np.ones((2, 3))).shape
+    (2, 3)
+    """
+    if a is REQUIRED or prototype is not None:
+        a = either("a", a, "prototype", prototype, REQUIRED)
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = filled_like(a, 0, dtype, shape)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except Symbolic:
+        return symbolic(
+            "np", "empty_like", a, dtype, order, subok, shape=shape, ctx=ctx, device=device
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.empty_like, shape=shape) from error.__cause__
+
+
 def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """x1 == x2, element by element.
 
@@ -2345,6 +2488,59 @@ def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> 
         raise explained(
             error, _io_text.fromstring, string=string, count=count, sep=sep
         ) from error.__cause__
+
+
+def full(
+    shape: int | Sequence[int], fill_value: Any, dtype: Any = None, order: str = "C",
+    ctx: Context | str | None = None, device: Context | str | None = None,
+    out: ndarray | None = None,
+) -> ndarray:
+    """An array with the same value everywhere.
+
+    >>> from slipstream import np
+    >>> np.full(2, 7.)
+    array([7., 7.])
+    >>> np.full(2, 7)
+    array([7, 7], dtype=int64)
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        result = _creation_filled.full(ndarray, shape, fill_value, dtype, order, ctx, device, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.full, shape=shape) from error.__cause__
+
+
+def full_like(
+    a: ArrayLike, fill_value: Any, dtype: Any = None, order: str = "C", *,
+    shape: int | Sequence[int] | None = None, ctx: Context | str | None = None,
+    device: Context | str | None = None, out: ndarray | None = None,
+) -> ndarray:
+    """The same value everywhere, in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.full_like(np.ones(2), 3)
+    array([3., 3.])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = finish(filled_like(a, fill_value, dtype, shape), out)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except Symbolic:
+        return symbolic(
+            "np", "full_like", a, fill_value, dtype, order, shape=shape, ctx=ctx, device=device,
+            out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.full_like, shape=shape) from error.__cause__
 
 
 def gcd(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) -> ndarray:
@@ -2982,7 +3178,7 @@ def iscomplex(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_complex_numbers.iscomplex(x)
+        return core_ops.not_equal(core_ops.imag(x), 0)
     except Symbolic:
         return symbolic("np", "iscomplex", x)
     except (TypeError, ValueError) as error:
@@ -3121,7 +3317,7 @@ def isreal(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_complex_numbers.isreal(x)
+        return core_ops.equal(core_ops.imag(x), 0)
     except Symbolic:
         return symbolic("np", "isreal", x)
     except (TypeError, ValueError) as error:
@@ -4391,6 +4587,55 @@ def not_equal(
     return _elementwise_table.binary(
         "np.not_equal", ndarray, frontend_ops.not_equal, numpy.not_equal, x1, x2, out, where
     )
+
+
+def ones(
+    shape: int | Sequence[int], dtype: Any = None, order: str = "C",
+    ctx: Context | str | None = None, device: Context | str | None = None,
+) -> ndarray:
+    """An array of ones.
+
+    >>> from slipstream import np
+    >>> np.ones(3, dtype='int32')
+    array([1, 1, 1], dtype=int32)
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        result = _core.fill(ndarray, 1, dtype_name(dtype), shape)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.ones, shape=shape) from error.__cause__
+
+
+def ones_like(
+    a: ArrayLike, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,
+    ctx: Context | str | None = None, device: Context | str | None = None,
+    out: ndarray | None = None,
+) -> ndarray:
+    """Ones in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.ones_like(np.zeros(2))
+    array([1., 1.])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = finish(filled_like(a, 1, dtype, shape), out)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except Symbolic:
+        return symbolic(
+            "np", "ones_like", a, dtype, order, shape=shape, ctx=ctx, device=device, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.ones_like, shape=shape) from error.__cause__
 
 
 def pad(
@@ -6305,3 +6550,53 @@ def vecdot(
         return symbolic("np", "vecdot", x1, x2, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _linalg_products.vecdot, axis=axis) from error.__cause__
+
+
+def zeros(
+    shape: int | Sequence[int], dtype: Any = None, order: str = "C",
+    ctx: Context | str | None = None, device: Context | str | None = None,
+) -> ndarray:
+    """An array of zeros.
+
+    >>> from slipstream import np
+    >>> np.zeros((2, 2))
+    array([[0., 0.],
+           [0., 0.]])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        result = _core.fill(ndarray, 0, dtype_name(dtype), shape)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.zeros, shape=shape) from error.__cause__
+
+
+def zeros_like(
+    a: ArrayLike, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,
+    ctx: Context | str | None = None, device: Context | str | None = None,
+    out: ndarray | None = None,
+) -> ndarray:
+    """Zeros in the shape and type of `a`.
+
+    >>> from slipstream import np
+    >>> np.zeros_like(np.ones(2))
+    array([0., 0.])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        if order != "C":
+            check_order(order)
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = finish(filled_like(a, 0, dtype, shape), out)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except Symbolic:
+        return symbolic(
+            "np", "zeros_like", a, dtype, order, shape=shape, ctx=ctx, device=device, out=out
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_filled.zeros_like, shape=shape) from error.__cause__

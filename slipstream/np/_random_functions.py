@@ -48,8 +48,10 @@ def bernoulli(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "bernoulli", prob, logit, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -72,8 +74,10 @@ def beta(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.beta(ndarray, a, b, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.beta(ndarray, a, b, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "beta", a, b, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -96,8 +100,10 @@ def binomial(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.binomial(ndarray, n, p, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.binomial(ndarray, n, p, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "binomial", n, p, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -120,8 +126,10 @@ def chisquare(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.chisquare(ndarray, df, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.chisquare(ndarray, df, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "chisquare", df, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -146,8 +154,10 @@ def choice(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_choices.choice(ndarray, a, size, replace, p, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_choices.choice(ndarray, a, size, replace, p)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "choice", a, size, replace, p, ctx, device)
     except (TypeError, ValueError) as error:
@@ -169,8 +179,10 @@ def dirichlet(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_distributions.dirichlet(ndarray, alpha, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.dirichlet(ndarray, alpha, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "dirichlet", alpha, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -193,8 +205,10 @@ def exponential(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.exponential(ndarray, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.exponential(ndarray, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "exponential", scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -217,8 +231,10 @@ def f(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.f(ndarray, dfnum, dfden, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.f(ndarray, dfnum, dfden, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "f", dfnum, dfden, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -241,8 +257,10 @@ def gamma(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.gamma(ndarray, shape, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.gamma(ndarray, shape, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "gamma", shape, scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -265,8 +283,10 @@ def geometric(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.geometric(ndarray, p, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.geometric(ndarray, p, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "geometric", p, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -289,8 +309,10 @@ def gumbel(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.gumbel(ndarray, loc, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.gumbel(ndarray, loc, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "gumbel", loc, scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -313,8 +335,10 @@ def laplace(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.laplace(ndarray, loc, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.laplace(ndarray, loc, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "laplace", loc, scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -337,8 +361,10 @@ def logistic(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.logistic(ndarray, loc, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.logistic(ndarray, loc, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "logistic", loc, scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -361,8 +387,10 @@ def lognormal(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.lognormal(ndarray, mean, sigma, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.lognormal(ndarray, mean, sigma, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "lognormal", mean, sigma, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -395,8 +423,10 @@ def multinomial(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_counts.multinomial(ndarray, n, pvals, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.multinomial(ndarray, n, pvals, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "multinomial", n, pvals, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -422,9 +452,11 @@ def multivariate_normal(
         if ctx is not None or device is not None:
             check_device(ctx, device)
         result = _random_distributions.multivariate_normal(
-            ndarray, mean, cov, size, check_valid, tol, dtype, ctx, device
+            ndarray, mean, cov, size, check_valid, tol, dtype
         )
-        return result if out is None else finish(result, out)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic(
             "np.random", "multivariate_normal", mean, cov, size, check_valid, tol, dtype, ctx,
@@ -452,8 +484,10 @@ def negative_binomial(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.negative_binomial(ndarray, n, p, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.negative_binomial(ndarray, n, p, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "negative_binomial", n, p, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -476,8 +510,10 @@ def normal(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.normal(ndarray, loc, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.normal(ndarray, loc, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "normal", loc, scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -500,8 +536,10 @@ def pareto(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.pareto(ndarray, a, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.pareto(ndarray, a, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "pareto", a, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -520,7 +558,7 @@ def permutation(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_choices.permutation(ndarray, x, ctx, device)
+        result = _random_choices.permutation(ndarray, x)
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "permutation", x, ctx, device)
@@ -544,8 +582,10 @@ def poisson(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.poisson(ndarray, lam, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.poisson(ndarray, lam, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "poisson", lam, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -568,8 +608,10 @@ def power(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.power(ndarray, a, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.power(ndarray, a, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "power", a, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -589,7 +631,7 @@ def rand(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.rand(ndarray, *size, dtype=dtype, ctx=ctx, device=device)
+        result = _random_draws.rand(ndarray, *size, dtype=dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.rand, size=size) from error.__cause__
@@ -613,8 +655,10 @@ def randint(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_choices.randint(ndarray, low, high, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_choices.randint(ndarray, low, high, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "randint", low, high, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -634,7 +678,7 @@ def randn(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.randn(ndarray, *size, dtype=dtype, ctx=ctx, device=device)
+        result = _random_draws.randn(ndarray, *size, dtype=dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.randn, size=size) from error.__cause__
@@ -655,8 +699,10 @@ def random(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.random(ndarray, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.random) from error.__cause__
 
@@ -676,8 +722,10 @@ def random_sample(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.random(ndarray, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.random) from error.__cause__
 
@@ -697,8 +745,10 @@ def ranf(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.random(ndarray, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.random) from error.__cause__
 
@@ -719,8 +769,10 @@ def rayleigh(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.rayleigh(ndarray, scale, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.rayleigh(ndarray, scale, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "rayleigh", scale, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -742,8 +794,10 @@ def sample(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.random(ndarray, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.random) from error.__cause__
 
@@ -812,8 +866,10 @@ def standard_gamma(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.standard_gamma(ndarray, shape, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.standard_gamma(ndarray, shape, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "standard_gamma", shape, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -849,8 +905,10 @@ def standard_t(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.standard_t(ndarray, df, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.standard_t(ndarray, df, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "standard_t", df, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -873,10 +931,10 @@ def triangular(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.triangular(
-            ndarray, left, mode, right, size, dtype, ctx, device
-        )
-        return result if out is None else finish(result, out)
+        result = _random_distributions.triangular(ndarray, left, mode, right, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "triangular", left, mode, right, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -911,8 +969,10 @@ def uniform(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.uniform(ndarray, low, high, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.uniform(ndarray, low, high, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "uniform", low, high, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -935,8 +995,10 @@ def vonmises(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.vonmises(ndarray, mu, kappa, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.vonmises(ndarray, mu, kappa, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "vonmises", mu, kappa, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -959,8 +1021,10 @@ def weibull(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.weibull(ndarray, a, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_distributions.weibull(ndarray, a, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "weibull", a, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -983,8 +1047,10 @@ def zipf(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.zipf(ndarray, a, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_counts.zipf(ndarray, a, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("np.random", "zipf", a, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:

@@ -12,8 +12,8 @@ from typing import Any
 
 from .. import _core
 from .._convert import as_kind, finish
+from .._declare import check_dense
 from .._declare import either as _either
-from .._ops.casting import check_dense
 from .._ops.indexing import one_hot as _one_hot
 from .._suggest import getattr_of as _getattr_of
 from ..base import SlipstreamValueError

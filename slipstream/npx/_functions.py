@@ -13,6 +13,7 @@ from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish, operand
 from .._core import frontend_ops
+from .._core import ops as core_ops
 from .._declare import REQUIRED, either, lack
 from .._ops import casting as _casting
 from .._ops import control_flow as _control_flow
@@ -691,7 +692,7 @@ def constraint_check(
     try:
         if type(input) is not ndarray:
             input = as_kind(ndarray, input)
-        result = _logic.constraint_check(input, msg)
+        result = _core.constraint_check(_core.cast(input, "bool"), msg)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "constraint_check", input, msg, name=name)
@@ -3203,7 +3204,7 @@ def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _elementwise_straight_through.sign_ste(data)
+        result = _core.pass_gradient(core_ops.sign(data), data, 1.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "sign_ste", data, name=name)

@@ -40,8 +40,10 @@ def bernoulli(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype, ctx, device)
-        return result if out is None else finish(result, out)
+        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype)
+        if out is not None:
+            return finish(result, out)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "bernoulli", prob, logit, size, dtype, ctx, device)
     except (TypeError, ValueError) as error:
@@ -63,7 +65,7 @@ def normal_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.normal_n(ndarray, loc, scale, batch_shape, dtype, ctx, device)
+        result = _random_draws.normal_n(ndarray, loc, scale, batch_shape, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "normal_n", loc, scale, batch_shape, dtype, ctx, device)
@@ -109,7 +111,7 @@ def uniform_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.uniform_n(ndarray, low, high, batch_shape, dtype, ctx, device)
+        result = _random_draws.uniform_n(ndarray, low, high, batch_shape, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "uniform_n", low, high, batch_shape, dtype, ctx, device)

@@ -7,7 +7,6 @@ from typing import Any
 from ... import _core
 from ..._convert import Array, filled_like
 from ..._declare import operation
-from ..._dtypes import name_of
 from ..arguments import normalize_axis
 from ..casting import as_float
 from ..manipulation.transpose import moveaxis
@@ -30,7 +29,7 @@ def _batch_norm(
         if p.shape != (channels,):
             raise ValueError(f"{name} has shape {p.shape}, it must be {(channels,)} for {x.shape}")
     if fix_gamma:
-        gamma = filled_like(gamma, 1, name_of(gamma), gamma.shape)  # its gradient is zero
+        gamma = filled_like(gamma, 1)  # its gradient is zero
     if _core.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
         _core.move_in_backward(mean, running_mean, running_var, float(momentum))
