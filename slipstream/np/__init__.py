@@ -48,17 +48,26 @@ from ._shape import *
 from ._standard import *
 
 pi = _numpy.pi
+"""The circumference of a circle divided by its diameter."""
 e = _numpy.e
+"""Euler's number, the base of the natural logarithm."""
 inf = _numpy.inf
+"""Positive infinity, larger than every other number."""
 nan = _numpy.nan
+"""Not a number: the result of 0 / 0. It equals nothing, not even itself; see `np.isnan`."""
 euler_gamma = _numpy.euler_gamma
+"""The Euler-Mascheroni constant: the limit of 1 + 1/2 + ... + 1/n - log(n)."""
 newaxis = None
-# Names that NumPy had until 2.0, and MXNet has.
+"""An index that adds an axis of length one: ``x[:, np.newaxis]``."""
 NaN = NAN = nan
+"""`np.nan`, by names that NumPy had until 2.0."""
 PINF, NINF = inf, -inf
+"""`np.inf` and `-np.inf`, by names that NumPy had until 2.0."""
 PZERO, NZERO = 0.0, -0.0
+"""Zero with the sign plus and with the sign minus, by names that NumPy had until 2.0."""
 bool = bool_
 dtype = _numpy.dtype
+"""NumPy's class of element types: ``np.dtype('float32')``."""
 set_printoptions = _numpy.set_printoptions
 get_printoptions = _numpy.get_printoptions
 
