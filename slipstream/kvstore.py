@@ -236,7 +236,9 @@ class KVStore(KVStoreBase):
         if kind not in ("1bit", "2bit", "none"):
             raise ValueError(f"type must be '1bit', '2bit' or 'none', not {kind!r}")
         if kind != "none" and not self._name.startswith("device"):
-            raise ValueError(f"a {self._name} store has no compression; a device store has")
+            raise ValueError(
+                f"a {self._name} store does not support compression; use a device store"
+            )
         threshold = float(compression_params.get("threshold", 0.5 if kind == "2bit" else 0.0))
         if kind == "2bit" and threshold <= 0:
             raise ValueError(f"threshold must be positive, not {threshold}")
@@ -369,8 +371,8 @@ def create(name: str = "local") -> Any:
         return KVStore(name.lower())
     if name.lower().startswith(_ELSEWHERE):
         raise MXNetError(f"a {name!r} store needs several processes and what launches them; "
-                         "there is one process here: take 'local' or 'device'")  # fmt: skip
-    raise ValueError(f"{name!r} is no kind of store: take 'local' or 'device'")
+                         "there is one process here: use 'local' or 'device'")  # fmt: skip
+    raise ValueError(f"unknown kvstore type {name!r}; use 'local' or 'device'")
 
 
 __all__ = ["KVStore", "KVStoreBase", "create"]

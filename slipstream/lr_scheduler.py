@@ -56,7 +56,7 @@ class LRScheduler:
     def get_warmup_lr(self, num_update: int) -> float:
         """The rate while warming up."""
         if num_update >= self.warmup_steps:
-            raise ValueError(f"update {num_update} is after the {self.warmup_steps} of warming up")
+            raise ValueError(f"update {num_update} is after the {self.warmup_steps} warm-up steps")
         if self.warmup_mode == "constant":
             return self.warmup_begin_lr
         rise = self.warmup_final_lr - self.warmup_begin_lr
@@ -65,7 +65,7 @@ class LRScheduler:
     def __call__(self, num_update: int) -> float:
         """The rate for update `num_update`: the most updates that a parameter had."""
         if not 0 <= num_update < math.inf:
-            raise ValueError(f"num_update must be a number of updates, not {num_update}")
+            raise ValueError(f"num_update must not be negative, not {num_update}")
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         return self._after_warmup(num_update)
@@ -76,7 +76,7 @@ class LRScheduler:
 
 def _check_factor(factor: float) -> None:
     if factor > 1:
-        raise ValueError(f"factor must not be above 1, or the rate would grow: {factor}")
+        raise ValueError(f"factor must be at most 1, so that the rate does not grow; got {factor}")
 
 
 class FactorScheduler(LRScheduler):
@@ -94,7 +94,7 @@ class FactorScheduler(LRScheduler):
     ) -> None:  # fmt: skip
         super().__init__(base_lr, warmup_steps, warmup_begin_lr, warmup_mode)
         if step < 1:
-            raise ValueError(f"step must be 1 at least, not {step}")
+            raise ValueError(f"step must be at least 1, not {step}")
         _check_factor(factor)
         self.step = step
         self.factor = factor
@@ -128,9 +128,9 @@ class MultiFactorScheduler(LRScheduler):
     ) -> None:  # fmt: skip
         super().__init__(base_lr, warmup_steps, warmup_begin_lr, warmup_mode)
         if not isinstance(step, (list, tuple)) or not step:
-            raise TypeError(f"step must be a list of one number or more, not {step!r}")
+            raise TypeError(f"step must be a non-empty list of numbers, not {step!r}")
         if step[0] < 1 or any(b <= a for a, b in itertools.pairwise(step)):
-            raise ValueError(f"step must be rising numbers from 1 on, not {step}")
+            raise ValueError(f"step must be increasing numbers, from 1 on, not {step}")
         _check_factor(factor)
         self.step = step
         self.cur_step_ind = 0

@@ -174,7 +174,7 @@ class MXRecordIO:
             magic, word = struct.unpack("<II", head)
             if magic != _MAGIC:
                 raise ValueError(
-                    f"{self.uri}: no record begins at byte {at}: it is no RecordIO file, damaged, "
+                    f"{self.uri}: no record begins at byte {at}: not a RecordIO file, damaged, "
                     "or its index is of another file"
                 )
             kind, length = word >> 29, word & _LENGTH
@@ -286,7 +286,8 @@ class MXIndexedRecordIO(MXRecordIO):
                     at = -1
                 if not tab or at < 0:
                     raise ValueError(
-                        f"{self.idx_path}: line {number} is no key and place: {line.rstrip()!r}"
+                        f"{self.idx_path}: line {number} must be a key and an offset, "
+                        f"not {line.rstrip()!r}"
                     )
                 self.idx[known] = at
                 self.keys.append(known)

@@ -72,7 +72,9 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
         args = args[1:]
         if isinstance(name, base_class):
             if args or kwargs:
-                raise ValueError(f"{name!r} is a {nickname} already: it takes no more arguments")
+                raise ValueError(
+                    f"{name!r} is already a {nickname}; extra arguments are not allowed"
+                )
             return name
         if isinstance(name, dict):
             return create(**name)

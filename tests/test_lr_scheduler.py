@@ -53,7 +53,7 @@ def test_warmup(make, mode):
     expected = [0.5, 0.75, 0.95] if mode == "linear" else [0.5] * 3
     assert [s(0), s(5), s(9)] == pytest.approx(expected)
     assert s(10) == pytest.approx(1.0)
-    with pytest.raises(ValueError, match="warming up"):
+    with pytest.raises(ValueError, match="warm-up steps"):
         s.get_warmup_lr(10)
 
 

@@ -387,7 +387,7 @@ class ArrayMethods(ElementwiseMethods):
         """A view with its axes (also ``axes=``) in another order, reversed by default."""
         if named:
             if axes or set(named) != {"axes"}:
-                raise TypeError("transpose takes axes, once")
+                raise TypeError("transpose: axes are given twice")
             axes = (named["axes"],)
         if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
             return _core.transpose(self, axes[0] or None)

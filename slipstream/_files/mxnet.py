@@ -168,7 +168,7 @@ def read(reader: Reader, cls: type[Array]) -> list[Array | None] | dict[str, Arr
         except UnicodeDecodeError:
             raise reader.wrong(f"name {i} is not UTF-8", at) from None
         if name in names:
-            raise reader.wrong(f"the name {name!r} is there twice", at)
+            raise reader.wrong(f"the name {name!r} appears twice", at)
         names[name] = i
     return {name: arrays[i] for name, i in names.items()} if named else arrays
 

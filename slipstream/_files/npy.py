@@ -37,7 +37,7 @@ def read_header(reader: Reader) -> tuple[numpy.dtype, tuple[int, ...], bool]:
     try:
         header = ast.literal_eval(text.decode("utf-8" if major == 3 else "latin-1").strip())
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError) as error:
-        raise reader.wrong(f"the header is no Python dict ({error})", at) from None
+        raise reader.wrong(f"the header is not a Python dict ({error})", at) from None
     if type(header) is not dict or set(header) != _KEYS:
         raise reader.wrong("the header must have the keys descr, fortran_order and shape", at)
     shape, by_columns = header["shape"], header["fortran_order"]

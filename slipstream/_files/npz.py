@@ -103,7 +103,7 @@ def _check(reader: Reader, infos: list[zipfile.ZipInfo]) -> None:
         what = f"member {info.filename!r}"
         at = info.header_offset
         if info.filename in seen:
-            raise reader.wrong(f"{what} is there twice", at)
+            raise reader.wrong(f"{what} appears twice", at)
         seen.add(info.filename)
         if not info.filename.endswith(".npy"):
             raise reader.wrong(f"{what} is not an .npy array", at)

@@ -30,7 +30,7 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for name, value in pairs:
         if name in result:
-            raise ValueError(f"the name {name!r} is there twice")
+            raise ValueError(f"the name {name!r} appears twice")
         result[name] = value
     return result
 
@@ -52,7 +52,7 @@ def _header(reader: Reader) -> tuple[dict[str, Any], dict[str, str]]:
     except ValueError as error:
         if str(error).startswith(reader.name):
             raise
-        raise reader.wrong(f"the header is no JSON ({error})", at) from None
+        raise reader.wrong(f"the header is not JSON ({error})", at) from None
     if type(header) is not dict:
         raise reader.wrong("the header must be a JSON object", at)
     metadata = header.pop("__metadata__", {})

@@ -55,7 +55,7 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def _number(text: str) -> int:
     if not text.isdigit() or int(text) > 64:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 64")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 64")
     return int(text)
 
 

@@ -207,7 +207,7 @@ def install(*packages: str, force: bool = False, decide: bool = True) -> tuple[s
     """
     for package in packages:
         if package not in PACKAGES:
-            raise ValueError(f"packages: {package!r} is none of {', '.join(PACKAGES)}")
+            raise ValueError(f"unknown package {package!r} in packages; use {', '.join(PACKAGES)}")
     names = packages or tuple(PACKAGES)
     if force:
         for package in names:

@@ -68,7 +68,7 @@ class Trainer(TrainerNames):
         seen = set()
         for p in params:
             if not isinstance(p, Parameter):
-                raise ValueError(f"params must hold parameters; {type(p).__name__} is none")
+                raise ValueError(f"params must contain Parameters, got {type(p).__name__}")
             if id(p) not in seen:
                 seen.add(id(p))
                 self._params.append(p)

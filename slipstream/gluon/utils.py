@@ -331,7 +331,9 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
             out.write(piece)
             digest.update(piece)
         if sha1_hash and not _same_sum(digest.hexdigest(), sha1_hash):
-            raise ValueError(f"its SHA-1 sum is not {sha1_hash}: the file is damaged or another")
+            raise ValueError(
+                f"its SHA-1 sum is not {sha1_hash}: the file is damaged or a different one"
+            )
 
 
 # ---- blocks --------------------------------------------------------------------------------------

@@ -395,7 +395,7 @@ class ImageDetIter(ImageIter):
         shapes = [self._parse_label(self._sample(i)[0], i).shape for i in range(len(self.seq))]
         widths = {shape[1] for shape in shapes}
         if len(widths) > 1:
-            raise ValueError(f"objects have different numbers of numbers: {sorted(widths)}")
+            raise ValueError(f"labels have objects of different widths: {sorted(widths)}")
         self.label_shape: Any = (max(shape[0] for shape in shapes), widths.pop())
         self.provide_label = [DataDesc(label_name, (batch_size, *self.label_shape))]
 
@@ -405,8 +405,8 @@ class ImageDetIter(ImageIter):
         head, width = (int(raw[0]), int(raw[1])) if raw.size >= 7 else (0, 0)
         if head < 2 or width < 5 or head > raw.size or (raw.size - head) % width:
             raise ValueError(
-                f"the label of image {self.seq[place]} is no head of 2 or more numbers and objects "
-                f"of 5 or more: {raw[:10].tolist()}"
+                f"the label of image {self.seq[place]} must be a header of 2 or more numbers, then "
+                f"objects of 5 or more: {raw[:10].tolist()}"
             )
         objects = raw[head:].reshape(-1, width)
         good = objects[(objects[:, 3] > objects[:, 1]) & (objects[:, 4] > objects[:, 2])]

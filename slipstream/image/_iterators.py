@@ -34,7 +34,7 @@ def read_list(path: str | os.PathLike[str]) -> dict[int, tuple[numpy.ndarray, st
                 key, label = int(parts[0]), numpy.array([float(x) for x in parts[1:-1]], "float32")
             except ValueError:
                 raise ValueError(
-                    f"{name}: line {number} is no number, labels and name, with tabs between: "
+                    f"{name}: line {number} must be number, labels and name, separated by tabs: "
                     f"{line.rstrip()!r}"
                 ) from None
             found[key] = (label, parts[-1].strip())
@@ -46,7 +46,7 @@ def numbered(imglist: Sequence[Any]) -> dict[int, tuple[numpy.ndarray, str]]:
     found = {}
     for i, item in enumerate(imglist):
         if not isinstance(item, (list, tuple)) or len(item) < 2:
-            raise ValueError(f"item {i} of imglist is no list of label and name: {item!r}")
+            raise ValueError(f"item {i} of imglist must be a list of label and name, not {item!r}")
         label = item[0] if len(item) == 2 else item[:-1]
         found[i] = (numpy.atleast_1d(numpy.asarray(label, "float32")), item[-1])
     return found

@@ -129,7 +129,9 @@ class FusedRNN(_Fused):
     def _init_weight(self, name: str, arr: Array) -> None:
         init = self._init or getattr(name, "global_init", None)
         if init is None:
-            raise ValueError(f"FusedRNN without init cannot fill {name}: there is no other one")
+            raise ValueError(
+                f"FusedRNN without init cannot fill {name}: there is no global initializer"
+            )
         mode, _, hidden, _, _ = self._layout
         for where, what, part, put in self._parts(arr):
             for gate in range(GATES[mode]):

@@ -40,7 +40,9 @@ def read_idx(path: str | os.PathLike[str], ndim: int | None = None) -> numpy.nda
     path = os.fspath(path)
     data = contents(path)
     if len(data) < 4 or data[:2] != b"\0\0" or data[2] not in _IDX_TYPES:
-        raise ValueError(f"{path}: no idx file: it begins with {data[:4].hex(' ') or 'nothing'}")
+        raise ValueError(
+            f"{path}: not an idx file: it begins with {data[:4].hex(' ') or 'nothing'}"
+        )
     dtype, axes = numpy.dtype(_IDX_TYPES[data[2]]), data[3]
     start = 4 + 4 * axes
     if ndim is not None and axes != ndim:
@@ -78,7 +80,7 @@ def read_cifar(path: str | os.PathLike[str], labels: int) -> tuple[numpy.ndarray
     row = labels + 3 * 32 * 32
     if not data or len(data) % row:
         raise ValueError(
-            f"{path}: truncated or no CIFAR file: {len(data)} bytes are no whole number of "
+            f"{path}: truncated, or not a CIFAR file: {len(data)} bytes are not a multiple of "
             f"records of {row}"
         )
     rows = numpy.frombuffer(data, numpy.uint8).reshape(-1, row)

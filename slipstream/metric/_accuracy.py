@@ -57,7 +57,7 @@ class TopKAccuracy(EvalMetric):
         output_names: Sequence[str] | None = None, label_names: Sequence[str] | None = None,
     ) -> None:  # fmt: skip
         if top_k <= 1:
-            raise ValueError(f"top_k must be above 1, not {top_k}: take Accuracy for one")
+            raise ValueError(f"top_k must be above 1, not {top_k}; use Accuracy for 1")
         super().__init__(name, output_names, label_names, top_k=top_k)
         self.top_k = top_k
         self.name += f"_{top_k}"
@@ -68,7 +68,7 @@ class TopKAccuracy(EvalMetric):
     def update(self, labels: Any, preds: Any) -> None:
         for label, pred in paired(labels, preds):
             if pred.ndim > 2:
-                raise ValueError(f"predictions must have 2 dimensions at most, not {pred.ndim}")
+                raise ValueError(f"predictions must have at most 2 dimensions, not {pred.ndim}")
             label = label.astype("int32").reshape(-1, 1)
             if pred.ndim == 2:
                 k = min(self.top_k, pred.shape[1])

@@ -160,7 +160,9 @@ class PCC(EvalMetric):
         matrix = counts[0].asnumpy()
         n, said, truth = matrix.sum(), matrix.sum(axis=1), matrix.sum(axis=0)
         if n != counts[1]:
-            raise ValueError(f"{int(counts[1] - n)} labels are none of {len(matrix)} classes")
+            raise ValueError(
+                f"{int(counts[1] - n)} labels are outside of the {len(matrix)} classes"
+            )
         of_said, of_truth = (said * (n - said)).sum(), (truth * (n - truth)).sum()
         if not of_said or not of_truth:
             return math.nan

@@ -437,7 +437,7 @@ class BaseModule:
         monitor : Monitor, optional
         """
         if num_epoch is None:
-            raise ValueError("num_epoch must be given: the epoch after the last one")
+            raise ValueError("num_epoch must be given: the number of epochs")
         self.bind(
             data_shapes=train_data.provide_data,
             label_shapes=train_data.provide_label,

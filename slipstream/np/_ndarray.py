@@ -93,7 +93,7 @@ class ndarray(DeclaredMethods):
     def mT(self) -> Self:
         """The view with the last two axes exchanged."""
         if self.ndim < 2:
-            raise SlipstreamValueError(f"mT: an array of {self.ndim} dimensions is no matrix")
+            raise SlipstreamValueError(f"mT needs at least 2 dimensions; the array has {self.ndim}")
         return _transpose.swapaxes(self, -1, -2)
 
     # NumPy's conventions again, where the classic class has its own.

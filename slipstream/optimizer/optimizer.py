@@ -174,7 +174,7 @@ class Optimizer:
         """
         if isinstance(name, Optimizer):
             if kwargs:
-                raise ValueError("an optimizer takes no more arguments: it is made already")
+                raise ValueError("name is already an Optimizer; extra arguments are not allowed")
             return name
         if not isinstance(name, str):
             raise TypeError(f"name must be the name of an optimizer, not {name!r}")
@@ -217,7 +217,7 @@ class Optimizer:
                 return (state, exact) if self._exact_last() else (exact, state)
             warn(
                 f"updates of {name_of(weight)} parameters lose small steps; "
-                "multi_precision=True keeps them"
+                "use multi_precision=True to keep them"
             )
         return self.create_state(index, weight)
 
@@ -289,7 +289,9 @@ class Optimizer:
     def set_learning_rate(self, lr: float) -> None:
         """Set the rate; not with a scheduler, which would set it again."""
         if self.lr_scheduler is not None:
-            raise UserWarning("the lr_scheduler says what the learning rate is; change that one")
+            raise UserWarning(
+                "the learning rate comes from lr_scheduler; change the scheduler instead"
+            )
         self.lr = lr
 
     def set_lr_mult(self, args_lr_mult: dict[Any, float]) -> None:

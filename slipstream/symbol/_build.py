@@ -229,7 +229,7 @@ def create(
     also = getattr(function, "also", {})  # second names of parameters
     kwargs = {also.get(k, k): v for k, v in kwargs.items()}
     if kwargs.pop("out", None) is not None:
-        raise TypeError(f"{op}: out= takes arrays, symbols have no place to write to")
+        raise TypeError(f"{op}: out= needs arrays; symbols have no memory to write to")
     attributes = _take_attributes(kwargs)
     signature = _frontends.signature(function)
     wanted = kwargs.pop("name", None)

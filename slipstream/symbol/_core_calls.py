@@ -130,7 +130,7 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 def call(name: str, args: tuple[Any, ...]) -> Any:
     """The symbol of a call that was given symbols."""
     if function_of(PREFIX + name) is None:
-        raise NotImplementedForSymbol(f"a symbol has no value, and none can be written: {name}")
+        raise NotImplementedForSymbol(f"a symbol has no value and cannot be written to: {name}")
     found = _known(name, args)
     if found is not None and found is not NotImplemented:
         return found

@@ -41,4 +41,4 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
     try:
         return load_json(text)
     except (ValueError, KeyError, TypeError, MXNetError) as error:
-        raise MXNetError(f"{os.fspath(fname)} holds no symbol: {error}") from error
+        raise MXNetError(f"{os.fspath(fname)} is not a saved symbol: {error}") from error

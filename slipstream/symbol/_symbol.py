@@ -133,7 +133,9 @@ class Symbol:
             return self._output_of_name(key)
         if isinstance(key, (int, numpy.integer)):
             if not -len(self._entries) <= key < len(self._entries):
-                raise IndexError(f"there are {len(self._entries)} outputs, none at {key}")
+                raise IndexError(
+                    f"output {key} is out of range: there are {len(self._entries)} outputs"
+                )
             return type(self)([self._entries[key]])
         if isinstance(key, slice):
             return type(self)(self._entries[key])

@@ -157,7 +157,7 @@ def header(*records: bytes) -> bytes:
         (header(raw.V2 + struct.pack("<iiqqiii", 0, 2, 1 << 40, 1 << 40, 1, 0, 0)), "any memory"),
         (header(raw.V2 + struct.pack("<iiqiii", 0, 1, 1 << 40, 1, 0, 0)), "only 0 are left"),
         (header(struct.pack("<I", 0xFFFFFFF0)), "dimensions"),
-        (raw.listed([raw.v2(numbers("int8"))] * 2, ["a", "a"]), "'a' is there twice"),
+        (raw.listed([raw.v2(numbers("int8"))] * 2, ["a", "a"]), "'a' appears twice"),
         (raw.listed([raw.v2(numbers("int8"))] * 2, ["a"]), "1 names for 2 arrays"),
         (raw.listed([], [])[:-8] + struct.pack("<Q", 1 << 50), "names for 0 arrays"),
         (

@@ -141,8 +141,8 @@ def test_npz_of_numpy(tmp_path, save):
         (with_header("{}", version=b"\x09\x00"), "unknown .npy version 9.0"),
         (b"\x93NUMPY\x02\x00\xff\xff\xff\xff", "header of 4294967295 bytes"),
         (b"\x93NUMPY\x01\x00\xff\xff", "expected 65535 bytes of header"),
-        (with_header("__import__('os')"), "no Python dict"),
-        (with_header("(" * 60000), "no Python dict"),
+        (with_header("__import__('os')"), "not a Python dict"),
+        (with_header("(" * 60000), "not a Python dict"),
         (with_header("[]"), "must have the keys"),
         (with_header(shaped((-1,))), "impossible"),
         (with_header(shaped((True,))), "impossible"),
@@ -222,7 +222,7 @@ def test_npz_with_a_name_twice():
     with zipfile.ZipFile(file, "w") as z:
         z.writestr("a.npy", npy_bytes(numpy.ones(1)))
         z.writestr("a.npy", npy_bytes(numpy.zeros(1)))
-    with pytest.raises(ValueError, match=r"'a\.npy' is there twice"):
+    with pytest.raises(ValueError, match=r"'a\.npy' appears twice"):
         np.load(file.getvalue())
 
 

@@ -85,10 +85,10 @@ def test_reads_a_hand_made_file():
     [
         (raw({}, length=1 << 40), "header of"),
         (raw({}, length=50), "expected 50 bytes of header"),
-        (raw(b"{"), "no JSON"),
+        (raw(b"{"), "not JSON"),
         (raw(b"{\xff"), "not UTF-8"),
         (raw(b'{"a":' + b"[" * 100_000), "nested too deeply|no JSON"),
-        (raw(b'{"a":1,"a":2}'), "'a' is there twice"),
+        (raw(b'{"a":1,"a":2}'), "'a' appears twice"),
         (raw({"a": entry(), "__metadata__": {"x": 1}}, b"\0" * 8), "__metadata__"),
         (raw({"a": [1]}), "must have dtype, shape and data_offsets"),
         (raw({"a": entry("Q9")}, b"\0" * 8), "unsupported dtype 'Q9'"),

@@ -237,9 +237,9 @@ def test_bad_arguments_name_the_argument():
     with pytest.raises(AssertionError, match="not available"):
         Estimator(net, loss, trainer=trainer, context=[mx.gpu(0)])
     estimator = make()
-    with pytest.raises(ValueError, match="epochs or of batches"):
+    with pytest.raises(ValueError, match="either epochs or batches"):
         estimator.fit(data())
-    with pytest.raises(ValueError, match="epochs or of batches"):
+    with pytest.raises(ValueError, match="either epochs or batches"):
         estimator.fit(data(), epochs=1, batches=1)
     with pytest.raises(ValueError, match="DataLoader"):
         estimator.fit([nd.ones((2, 3))], epochs=1)

@@ -390,7 +390,7 @@ def test_imports_checks_names(tmp_path):
     with pytest.raises(ValueError, match="1 inputs"):
         same(x, x)
     (tmp_path / "bad.json").write_text("{}")
-    with pytest.raises(MXNetError, match="no symbol"):
+    with pytest.raises(MXNetError, match="not a saved symbol"):
         SymbolBlock.imports(tmp_path / "bad.json", "data")
 
 

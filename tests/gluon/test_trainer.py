@@ -77,7 +77,7 @@ def test_learning_rate():
 def test_bad_arguments():
     with pytest.raises(ValueError, match="params"):
         Trainer(3, "sgd")
-    with pytest.raises(ValueError, match="parameters"):
+    with pytest.raises(ValueError, match="Parameters"):
         Trainer([3], "sgd")
     with pytest.raises(AssertionError, match="optimizer_params"):
         Trainer([one()], optimizer.SGD(), {"learning_rate": 1})

@@ -461,7 +461,7 @@ def maketrian(A: Array, offset: int = 0, lower: bool = True) -> Array:
     k = A.shape[-1]
     side = int(((8 * k + 1) ** 0.5 - 1) / 2 + 0.5)
     if side * (side + 1) // 2 != k:
-        raise ValueError(f"A has {k} elements per matrix, which is no triangle")
+        raise ValueError(f"A has {k} elements per matrix, which do not form a triangle")
     n = side + abs(offset)
     flat = _core.fill(type(A), 0, name_of(A), (*A.shape[:-1], n * n))
     flat[..., _places_array(A, n, int(offset), bool(lower))] = A

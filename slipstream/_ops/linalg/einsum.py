@@ -84,7 +84,7 @@ def _labels(subscripts: str, shapes: tuple[tuple[int, ...], ...]) -> tuple[tuple
             if not any(c in labels for labels in inputs):
                 raise ValueError(f"einsum: subscript {c!r} of the output is in no input")
             if output.count(c) > 1:
-                raise ValueError(f"einsum: subscript {c!r} is twice in the output")
+                raise ValueError(f"einsum: subscript {c!r} appears twice in the output")
     else:
         every = "".join(inputs)
         output = dots + "".join(sorted(c for c in set(every) - set(dots) if every.count(c) == 1))

@@ -135,7 +135,7 @@ def norm(x: Array, ord: Any = None, axis: Any = None, keepdims: bool = False) ->
         return _vector_norm(x, ord, places, keepdims)
     if len(places) == 2:
         return _matrix_norm(x, ord, places[0], places[1], keepdims)
-    raise ValueError(f"axis must name one axis or two, not {axis!r}")
+    raise ValueError(f"axis must be one or two axes, not {axis!r}")
 
 
 @operation(np_linalg="vector_norm")
@@ -420,6 +420,8 @@ def tensorsolve(a: Array, b: Array, axes: Any = None) -> Array:
     shape = a.shape[b.ndim - a.ndim :]
     n = int(numpy.prod(shape, dtype=numpy.int64))
     if a.size != n * n:
-        raise LinAlgError(f"a of shape {a.shape} is no square map for b of shape {b.shape}")
+        raise LinAlgError(
+            f"a of shape {a.shape} is not square with respect to b of shape {b.shape}"
+        )
     x = solve(_core.reshape(a, (n, n)), _core.reshape(b, (b.size,)))
     return _core.reshape(x, shape)

@@ -195,7 +195,7 @@ def resnet18(num_classes: int) -> nn.Sequential:
 def tokenize(lines: Iterable[str], token: str = "word") -> list[list[str]]:
     """Lines as words or characters."""
     if token not in ("word", "char"):
-        raise ValueError(f"token: {token!r} is neither 'word' nor 'char'")
+        raise ValueError(f"token must be 'word' or 'char', not {token!r}")
     return [line.split() if token == "word" else list(line) for line in lines]
 
 

@@ -36,7 +36,7 @@ def init(
     """
     name = getattr(target_dtype, "__name__", None) or str(target_dtype)
     if name not in _TYPES:
-        raise ValueError(f"target_dtype: {target_dtype!r} is neither 'float16' nor 'bfloat16'")
+        raise ValueError(f"target_dtype must be 'float16' or 'bfloat16', not {target_dtype!r}")
 
 
 def init_trainer(optimizer_or_trainer: Any) -> None:

@@ -68,11 +68,13 @@ def create(embedding_name: str, **kwargs: Any) -> TokenEmbedding:
     --------
     >>> create("nowhere")
     Traceback (most recent call last):
-    KeyError: "embedding_name: 'nowhere' is none of fasttext, glove"
+    KeyError: "unknown embedding_name 'nowhere'; use one of fasttext, glove"
     """
     name = embedding_name.lower()
     if name not in _known:
-        raise KeyError(f"embedding_name: {embedding_name!r} is none of {', '.join(sorted(_known))}")
+        raise KeyError(
+            f"unknown embedding_name {embedding_name!r}; use one of {', '.join(sorted(_known))}"
+        )
     return _known[name](**kwargs)
 
 
@@ -88,7 +90,7 @@ def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
     if embedding_name is None:
         return names
     if embedding_name.lower() not in names:
-        raise KeyError(f"embedding_name: {embedding_name!r} is none of {', '.join(names)}")
+        raise KeyError(f"unknown embedding_name {embedding_name!r}; use one of {', '.join(names)}")
     return names[embedding_name.lower()]
 
 

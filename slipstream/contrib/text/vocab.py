@@ -53,12 +53,12 @@ class Vocabulary:
         reserved_tokens: Sequence[str] | None = None,
     ) -> None:
         if min_freq < 1:
-            raise RefusedText(f"min_freq: {min_freq} is not positive")
+            raise RefusedText(f"min_freq must be positive, not {min_freq}")
         if counter is not None and not isinstance(counter, Counter):
             raise RefusedText(f"counter must be a Counter, not {type(counter).__name__}")
         reserved = list(reserved_tokens or [])
         if len(set(reserved)) < len(reserved) or unknown_token in reserved:
-            raise RefusedText("reserved_tokens: a token is there twice, or is the unknown token")
+            raise RefusedText("reserved_tokens: a token is repeated, or is the unknown token")
         self._unknown_token = unknown_token
         self._reserved_tokens = None if reserved_tokens is None else reserved
         self._idx_to_token: list[Any] = [unknown_token, *reserved]
@@ -111,6 +111,6 @@ class Vocabulary:
         tokens = []
         for i in indices if several else [indices]:
             if not isinstance(i, int) or not 0 <= i < len(self):
-                raise ValueError(f"indices: {i} is not a number from 0 to {len(self) - 1}")
+                raise ValueError(f"indices must be from 0 to {len(self) - 1}, not {i}")
             tokens.append(self._idx_to_token[i])
         return tokens if several else tokens[0]

@@ -335,7 +335,10 @@ class Block:
                     taken.add(place + attribute)
                     setattr(block, attribute, p)
         if source and not taken:
-            warnings.warn("share_parameters: no parameter has the name of one here", stacklevel=2)
+            warnings.warn(
+                "share_parameters: none of the given names matches a parameter of this block",
+                stacklevel=2,
+            )
         return self
 
     # ---- files -----------------------------------------------------------------------------------
@@ -499,7 +502,7 @@ class Block:
 
     def save_params(self, filename: Any) -> None:
         """The older ``save_parameters``: full names, without this block's prefix."""
-        warnings.warn("save_params is old; use save_parameters", stacklevel=2)
+        warnings.warn("save_params is deprecated; use save_parameters", stacklevel=2)
         self.collect_params().save(filename, strip_prefix=self.prefix)
 
     def load_params(
@@ -510,7 +513,7 @@ class Block:
         ignore_extra: bool = False,
     ) -> None:
         """The older ``load_parameters``."""
-        warnings.warn("load_params is old; use load_parameters", stacklevel=2)
+        warnings.warn("load_params is deprecated; use load_parameters", stacklevel=2)
         self.load_parameters(filename, ctx, allow_missing, ignore_extra)
 
     # ---- running ---------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ class HybridBlock(HybridBlockNames, Block):
         if not isinstance(block, HybridBlock):
             raise ValueError(
                 f"blocks in a HybridBlock must be HybridBlocks; {type(block).__name__} is not"
-                " (in a Sequential it is welcome)"
+                "; use a Sequential instead"
             )
         super().register_child(block, name)
         self._clear_cached_op()
@@ -160,7 +160,9 @@ class HybridBlock(HybridBlockNames, Block):
             if any(_is_symbol(x) for x in args):
                 return self._call_symbolic(*args, **kwargs)
             if all(x is None for x in args):
-                raise ValueError(f"{self.name}: all arguments are None; there must be an array")
+                raise ValueError(
+                    f"{self.name}: all arguments are None; at least one must be an array"
+                )
             args, kwargs = as_arrays(args, kwargs)
         elif kwargs:
             args, kwargs = as_arrays(args, kwargs)
@@ -213,8 +215,8 @@ class HybridBlock(HybridBlockNames, Block):
         unknown = [p.name for p in self._waiting() if not shape_is_known(p._shape)]
         if unknown:
             raise SlipstreamValueError(
-                f"the shapes of {unknown} could not be found; name all sizes at construction, or "
-                f"define infer_shape() in {type(self).__name__}"
+                f"the shapes of {unknown} could not be inferred; give all sizes at construction, "
+                f"or define infer_shape() in {type(self).__name__}"
             )
 
     def infer_type(self, *args: Any) -> None:

@@ -53,7 +53,7 @@ class _MultiWorkerIter:
         data_loader: Any = None, timeout: float = 120,
     ) -> None:  # fmt: skip
         if worker_fn is None:
-            raise TypeError("worker_fn must be given: what the workers of the pool are to call")
+            raise TypeError("worker_fn must be given: the function that the pool's workers call")
         self._worker_pool = worker_pool
         self._batchify_fn = batchify_fn
         self._batch_sampler = batch_sampler

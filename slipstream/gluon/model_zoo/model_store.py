@@ -58,7 +58,7 @@ def get_model_file(name: str, root: str | os.PathLike[str] | None = None) -> str
     if not found:
         raise FileNotFoundError(
             f"no parameters of {name}: put {name}.params (or {name}-<hash>.params) into {folder}, "
-            "or name another folder with root=; they are not downloaded"
+            "or give another folder as root=; they are not downloaded"
         )
     known = _model_sha1.get(name)
     if known is not None:

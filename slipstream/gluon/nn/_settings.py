@@ -32,7 +32,7 @@ def sizes(attribute: str) -> Setting:
         given = list(value)
         expected = len(getattr(layer, attribute))
         if len(given) != expected:
-            raise ValueError(f"{layer.name} has {expected} dimensions, not those of {value!r}")
+            raise ValueError(f"{layer.name} has {expected} dimensions; {value!r} does not")
         setattr(layer, attribute, given)
 
     return Setting(lambda layer: tuple(getattr(layer, attribute)), write)

@@ -157,7 +157,7 @@ class ParameterDict(Mapping[str, Parameter]):
             found = self._params[name] = Constant(name, value)
         elif value is not None:
             if not isinstance(found, Constant):
-                raise AssertionError(f"Parameter {name!r} exists and is no constant")
+                raise AssertionError(f"Parameter {name!r} exists and is not a constant")
             given = numpy.asarray(value)
             have = numpy.asarray(found.value)
             if given.shape != have.shape or (given != have).any():

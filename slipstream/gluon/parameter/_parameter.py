@@ -208,7 +208,10 @@ class Parameter(MXNetNames):
         [0.0, 0.0]
         """
         if self._arrays is not None and not force_reinit:
-            warn(f"Parameter {self.name!r} is already initialized; force_reinit=True begins again")
+            warn(
+                f"Parameter {self.name!r} is already initialized; use force_reinit=True to "
+                "initialize it again"
+            )
             return
         places = _contexts(ctx if device is None else device)
         if default_init is None:
@@ -373,9 +376,7 @@ class Parameter(MXNetNames):
         self.shape = data.shape
         if self._arrays is None:
             if self._deferred is None:
-                raise RuntimeError(
-                    f"Parameter {self.name!r} has not been initialized: set_data needs it to be"
-                )
+                raise RuntimeError(f"Parameter {self.name!r} must be initialized before set_data")
             self._deferred = (*self._deferred[:3], data)
             return
         with autograd.pause():
@@ -445,7 +446,9 @@ class Parameter(MXNetNames):
         elif self._deferred is not None:
             self._defer((self._deferred[0], places, *self._deferred[2:]))
         else:
-            raise ValueError(f"Parameter {self.name!r} has not been initialized: it cannot move")
+            raise ValueError(
+                f"Parameter {self.name!r} must be initialized before it can change its context"
+            )
 
     def reset_device(self, device: Any) -> None:
         """Move the parameter to other devices."""

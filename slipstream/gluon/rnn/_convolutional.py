@@ -43,7 +43,7 @@ class ConvCell(GatedCell):
         self._shape = tuple(input_shape)
         if len(self._shape) != n + 1 or min(self._shape[1:]) < 1:
             raise ValueError(
-                f"input_shape must have {n + 1} sizes, positive but for that of the channels, not "
+                f"input_shape must have {n + 1} sizes, all positive except the channels, not "
                 f"{input_shape}"
             )
         if hidden_channels < 1:
@@ -88,7 +88,9 @@ class ConvCell(GatedCell):
 
     def _infer(self, size: int) -> int:
         if self._shape[0] < 1:
-            raise ValueError(f"{self.name}: name its channels in input_shape, in a stack of cells")
+            raise ValueError(
+                f"{self.name}: input_shape must include the channels when cells are stacked"
+            )
         return size
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:

@@ -145,7 +145,7 @@ def _reduced(values: Tensor, reduction: str) -> Tensor:
     if reduction == "none":
         return values
     if reduction not in ("mean", "sum"):
-        raise ValueError(f"reduction: {reduction!r} is none of 'mean', 'sum', 'none'")
+        raise ValueError(f"reduction must be 'mean', 'sum' or 'none', not {reduction!r}")
     return values.mean() if reduction == "mean" else values.sum()
 
 

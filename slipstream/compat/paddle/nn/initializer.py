@@ -14,7 +14,7 @@ class Initializer:
     """Makes the first values of a parameter."""
 
     def _make(self, shape: tuple[int, ...]) -> np.ndarray:
-        raise TypeError(f"{type(self).__name__} makes nothing")
+        raise TypeError(f"{type(self).__name__} does not define _value")
 
     def __call__(self, param: Tensor, block: Any = None) -> None:
         param.set_value(self._make(tuple(param.shape)))

@@ -144,7 +144,7 @@ class Estimator:
         for one in contexts:
             if not one.device_type.startswith("cpu") and one.device_id >= num_gpus():
                 # As MXNet has it: an AssertionError for a device that is not there.
-                raise AssertionError(f"{one} is not available; there is cpu()")
+                raise AssertionError(f"{one} is not available; use cpu()")
         return list(contexts)
 
     def _initialize(self, initializer: Any) -> None:
@@ -156,7 +156,7 @@ class Estimator:
         elif initializer is not None:
             warnings.warn(
                 "Network already fully initialized: initializer is not used. "
-                "net.initialize(init, force_reinit=True) starts it anew.", stacklevel=3,
+                "Use net.initialize(init, force_reinit=True) to initialize again.", stacklevel=3,
             )  # fmt: skip
 
     def _is_initialized(self) -> bool:
@@ -261,7 +261,7 @@ class Estimator:
         """
         self._check_data(train_data)
         if (not epochs) == (not batches):
-            raise ValueError("fit trains for a number of epochs or of batches: say one of them")
+            raise ValueError("fit needs either epochs or batches")
         self.max_epoch = epochs
         self.max_batch = batches
         self.batch_axis = batch_axis

@@ -376,14 +376,14 @@ class ImageFolderDataset(Dataset):
         for name in sorted(os.listdir(self._root)):
             folder = os.path.join(self._root, name)
             if not os.path.isdir(folder):
-                warnings.warn(f"{folder} is no folder and is left out", stacklevel=2)
+                warnings.warn(f"{folder} is not a folder; ignored", stacklevel=2)
                 continue
             label = len(self.synsets)
             self.synsets.append(name)
             for file in sorted(os.listdir(folder)):
                 path = os.path.join(folder, file)
                 if not file.lower().endswith(_ENDINGS):
-                    warnings.warn(f"{path} is none of {', '.join(_ENDINGS)} and is left out",
+                    warnings.warn(f"{path} does not end in {', '.join(_ENDINGS)}; ignored",
                                   stacklevel=2)  # fmt: skip
                     continue
                 self.items.append((path, label))

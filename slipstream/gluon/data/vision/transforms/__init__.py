@@ -107,7 +107,9 @@ class HybridCompose(HybridSequential):
         super().__init__()
         for t in transforms:
             if not isinstance(t, HybridBlock):
-                raise SlipstreamValueError(f"{t!r} is no HybridBlock; use Compose")
+                raise SlipstreamValueError(
+                    f"transforms must be HybridBlocks, not {t!r}; use Compose"
+                )
             self.add(t)
 
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
@@ -182,7 +184,9 @@ class HybridRandomApply(HybridSequential):
         if isinstance(transforms, (list, tuple)):
             transforms = HybridCompose(transforms)
         if not isinstance(transforms, HybridBlock):
-            raise SlipstreamValueError(f"{transforms!r} is no HybridBlock; use RandomApply")
+            raise SlipstreamValueError(
+                f"transforms must be a HybridBlock, not {transforms!r}; use RandomApply"
+            )
         self.transforms = transforms
         self.p = _probability(p)
 
@@ -192,6 +196,6 @@ class HybridRandomApply(HybridSequential):
         changed = self.transforms(x)
         if changed.shape != x.shape:
             raise SlipstreamValueError(
-                f"the change makes {changed.shape} of {x.shape}; use RandomApply"
+                f"the transform changes the shape {x.shape} to {changed.shape}; use RandomApply"
             )
         return _with(image.operations._maybe(x, changed, self.p), args)
