@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
+import linecache
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from slipstream import nd, np, npx
+from slipstream import nd, np, npx, sym
 
 ROOT = Path(__file__).parent.parent
 
@@ -34,8 +36,8 @@ def test_a_stale_file_is_named(tmp_path):
         copy = tmp_path / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(path.read_text())
-    for name in ("write_functions.py", "written_text.py"):
-        (tmp_path / "tools" / name).write_text((ROOT / "tools" / name).read_text())
+    for path in (ROOT / "tools").glob("writ*.py"):
+        (tmp_path / "tools" / path.name).write_text(path.read_text())
     tool = tmp_path / "tools" / "write_functions.py"
     changed = tmp_path / "slipstream" / "np" / "_functions.py"
     changed.write_text(changed.read_text().replace("def cumsum(", "def cumsums("))
@@ -47,10 +49,59 @@ def test_a_stale_file_is_named(tmp_path):
 
 @pytest.mark.parametrize(
     "function",
-    [np.cumsum, np.linalg.svd, npx.softmax, nd.Convolution, np.ndarray.exp, nd.NDArray.cumsum],
+    [
+        np.cumsum,
+        np.linalg.svd,
+        npx.softmax,
+        nd.Convolution,
+        np.ndarray.exp,
+        nd.NDArray.cumsum,
+        sym.Convolution,
+        sym.np.exp,
+        sym.Symbol.exp,
+    ],
 )
 def test_tools_find_the_source_of_a_function(function):
     assert_has_source(function)
+
+
+@pytest.mark.parametrize(
+    "module", ["", ".contrib", ".image", ".linalg", ".random", ".np", ".np.fft", ".np.linalg",
+               ".np.random", ".npx", ".npx.image", ".npx.random"],
+)  # fmt: skip
+def test_tools_find_the_source_of_every_function_on_symbols(module):
+    space = functools.reduce(getattr, module.split(".")[1:], sym)
+    for name in space.__all__:
+        if inspect.isfunction(getattr(space, name)):
+            assert_begins_in_its_file(getattr(space, name))
+
+
+@pytest.mark.parametrize("cls", [sym.Symbol, sym.np._Symbol])
+def test_tools_find_the_source_of_every_method_of_symbols(cls):
+    for name, method in inspect.getmembers(cls, inspect.isfunction):
+        if not name.startswith("_") and method is not cls._no_value:
+            assert_begins_in_its_file(method)
+
+
+def test_a_graph_holds_the_arguments_that_were_given():
+    x = sym.var("x")
+    assert sym.Flatten(x).attr_dict().get("flatten0", {}) == {}
+    both = sym.FullyConnected(x, num_hidden=2, no_bias=False, name="fc", lr_mult=2)
+    assert both.attr_dict()["fc"] == {
+        "__lr_mult__": "2", "lr_mult": "2", "no_bias": "False", "num_hidden": "2",
+    }  # fmt: skip
+    with pytest.raises(TypeError, match="unexpected keyword argument 'hidden'"):
+        sym.FullyConnected(x, hidden=2)
+    with pytest.raises(TypeError, match="out= takes arrays"):
+        sym.exp(x, nd.ones(2))
+
+
+def assert_begins_in_its_file(function):
+    """As `assert_has_source`, which takes 20 ms in a long file."""
+    code = function.__code__
+    line = linecache.getline(code.co_filename, code.co_firstlineno)
+    assert line.lstrip().startswith(f"def {function.__name__}("), function
+    assert function.__doc__
 
 
 def assert_has_source(function):

@@ -24,6 +24,9 @@ MODULES = (
     "np", "np.fft", "np.linalg", "np.random", "npx", "npx.image", "npx.random", "nd", "nd.contrib",
     "nd.image", "nd.linalg", "nd.random", "autograd", "gluon", "gluon.data", "gluon.loss",
     "gluon.nn", "gluon.rnn", "init", "lr_scheduler", "metric", "optimizer",
+    "symbol", "symbol.contrib", "symbol.image", "symbol.linalg", "symbol.random", "symbol.numpy",
+    "symbol.numpy.fft", "symbol.numpy.linalg", "symbol.numpy.random", "symbol.numpy_extension",
+    "symbol.numpy_extension.image", "symbol.numpy_extension.random",
 )  # fmt: skip
 
 

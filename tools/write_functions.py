@@ -25,6 +25,7 @@ import typing
 from pathlib import Path
 from typing import Any
 
+import written_symbols
 from written_text import literal, signature, source, wrapped
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -609,7 +610,8 @@ def files(table: list[Any]) -> dict[Path, str]:
     }
     rows = sorted(elementwise().METHODS, key=lambda row: row.name)
     texts["_array/_elementwise_methods.py"] = methods([ElementwiseMethod(row) for row in rows])
-    return {ROOT / "slipstream" / path: text for path, text in texts.items()}
+    fresh = {ROOT / "slipstream" / path: text for path, text in texts.items()}
+    return fresh | written_symbols.files(fresh, ROOT / "slipstream")
 
 
 def main() -> int:

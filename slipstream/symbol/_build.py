@@ -317,7 +317,7 @@ def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _kind(frontend: str) -> type[Symbol] | None:
-    from .numpy import _Symbol
+    from ._numpy_symbol import _Symbol
 
     return _Symbol if frontend.startswith("np") else None
 
@@ -391,31 +391,3 @@ def _exchange(wrapped: bool) -> None:
         space = vars(_frontends.FRONTENDS[frontend].module)
         for name, wrapper in functions.items():
             space[name] = wrapper if wrapped else wrapper.of_arrays  # type: ignore[attr-defined]
-
-
-def function_of(frontend: str, name: str) -> Callable[..., Any]:
-    """The function on symbols that goes with a frontend's function on arrays."""
-    own = getattr(_frontends.FRONTENDS[frontend].module, name)
-    op = _frontends.op_name(frontend, name)
-    kind = _kind(frontend)
-    hint = name
-
-    def function(*args: Any, **kwargs: Any) -> Any:
-        return create(op, args, kwargs, function=own, hint=hint, kind=kind, fill_in=True)
-
-    function.__name__ = function.__qualname__ = name
-    function.__module__ = "slipstream.symbol"
-    function.__doc__ = (
-        f"The symbol of ``{frontend}.{name}``, with its arguments; inputs that are missing become\n"
-        f"variables, `name` and `attr` are the symbol's own.\n"
-    )
-    function.__wrapped__ = own  # type: ignore[attr-defined]  # its signature
-    return function
-
-
-def define(namespace: dict[str, Any], frontend: str) -> list[str]:
-    """Puts a frontend's functions on symbols into a module's namespace; returns their names."""
-    names = _frontends.function_names(frontend)
-    for name in names:
-        namespace[name] = function_of(frontend, name)
-    return names

@@ -15,6 +15,13 @@ def create(op: str, args: tuple[Any, ...], kwargs: dict[str, Any], **options: An
     return _build.create(op, args, kwargs, **options)
 
 
+def is_symbol(value: Any) -> bool:
+    """Whether it is a symbol."""
+    from ._symbol import Symbol
+
+    return isinstance(value, Symbol)
+
+
 def constant(value: Any) -> Symbol:
     """A variable that has a value already."""
     from . import _variables

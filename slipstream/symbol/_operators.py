@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from numbers import Number
 from typing import TYPE_CHECKING, Any
 
@@ -18,18 +17,76 @@ _ORDERED = ("minus", "div", "mod", "power")
 ELEMWISE = {"plus": "add", "minus": "sub", "mul": "mul", "div": "div"}
 
 
-def operator(short: str, mirrored: bool = False) -> Callable[[Any, Any], Any]:
-    """The method of an operator; mirrored when the symbol stands on its right."""
+class Operators:
+    """The operators of MXNet's classic symbols."""
 
-    def method(self: Any, other: Any) -> Any:
-        return self._operate(other, short, mirrored)
+    __slots__ = ()
 
-    return method
+    def _operate(self, other: Any, short: str, mirrored: bool = False) -> Any:
+        return operate(self, other, short, mirrored)  # type: ignore[arg-type]  # it is a Symbol
 
+    def __add__(self, other: Any) -> Any:
+        return self._operate(other, "plus")
 
-def on_both_sides(short: str) -> tuple[Callable[[Any, Any], Any], Callable[[Any, Any], Any]]:
-    """The two methods of an operator, of a symbol on its left and on its right."""
-    return operator(short), operator(short, mirrored=True)
+    def __radd__(self, other: Any) -> Any:
+        return self._operate(other, "plus", mirrored=True)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._operate(other, "minus")
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._operate(other, "minus", mirrored=True)
+
+    def __mul__(self, other: Any) -> Any:
+        return self._operate(other, "mul")
+
+    def __rmul__(self, other: Any) -> Any:
+        return self._operate(other, "mul", mirrored=True)
+
+    def __truediv__(self, other: Any) -> Any:
+        return self._operate(other, "div")
+
+    def __rtruediv__(self, other: Any) -> Any:
+        return self._operate(other, "div", mirrored=True)
+
+    def __mod__(self, other: Any) -> Any:
+        return self._operate(other, "mod")
+
+    def __rmod__(self, other: Any) -> Any:
+        return self._operate(other, "mod", mirrored=True)
+
+    def __pow__(self, other: Any) -> Any:
+        return self._operate(other, "power")
+
+    def __rpow__(self, other: Any) -> Any:
+        return self._operate(other, "power", mirrored=True)
+
+    def __eq__(self, other: Any) -> Any:
+        return self._operate(other, "equal")
+
+    def __ne__(self, other: Any) -> Any:
+        return self._operate(other, "not_equal")
+
+    def __gt__(self, other: Any) -> Any:
+        return self._operate(other, "greater")
+
+    def __ge__(self, other: Any) -> Any:
+        return self._operate(other, "greater_equal")
+
+    def __lt__(self, other: Any) -> Any:
+        return self._operate(other, "lesser")
+
+    def __le__(self, other: Any) -> Any:
+        return self._operate(other, "lesser_equal")
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __neg__(self) -> Any:
+        return self._operate(-1.0, "mul")
+
+    def __pos__(self) -> Any:
+        return self
 
 
 def operate(symbol: Symbol, other: Any, short: str, mirrored: bool) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from . import _functions, random
 from ._symbol import Symbol
 
 
@@ -18,15 +19,12 @@ def rand_zipfian(
     >>> drawn.eval()[0].shape
     (4,)
     """
-    from . import log, random  # type: ignore[attr-defined]
-
-    logarithm: Any = log
     spread = math.log(range_max + 1)
     places: Any = random.uniform(0, spread, shape=(num_sampled,), dtype="float64")
     drawn = (places.exp() - 1).astype("int64") % range_max
 
     def expected(classes: Any) -> Any:
         c = classes.astype("float64")
-        return logarithm((c + 2) / (c + 1)) / spread * num_sampled
+        return _functions.log((c + 2) / (c + 1)) / spread * num_sampled
 
     return drawn, expected(true_classes), expected(drawn)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy
 
+from .. import nd
 from .._dtypes import BY_NAME, dtype_name
 from .._symbolic import Symbolic
 from ..base import NotImplementedForSymbol
@@ -15,16 +16,18 @@ from ..context import Context, current_context
 from ..npx._mode import is_np_shape
 from . import _inputs, _json
 from ._attributes import HIDDEN_KEYS, stored_key
+from ._call import call
 from ._infer import Inference, infer_types, is_complete, warn_unknown
 from ._later import create
+from ._methods import SymbolMethods
 from ._node import Entry, Node, rewrite, topological
-from ._operators import on_both_sides, operate, operator
+from ._operators import Operators
 
 if TYPE_CHECKING:
     from ..executor import Executor
 
 
-class Symbol:
+class Symbol(SymbolMethods, Operators):
     """One or several outputs of a graph of operations on variables.
 
     >>> from slipstream import sym
@@ -183,9 +186,6 @@ class Symbol:
         raise NotImplementedForSymbol(
             "a symbol has no value; bind it to arrays first, or use sym.where"
         )
-
-    def __hash__(self) -> int:
-        return id(self)
 
     def __copy__(self) -> Symbol:
         # Nodes are copied as well: attributes set on the copy are not the original's.
@@ -505,7 +505,7 @@ class Symbol:
 
     def as_np_ndarray(self) -> Symbol:
         """The same outputs, with NumPy's operators and indexing."""
-        from .numpy import _Symbol
+        from ._numpy_symbol import _Symbol
 
         return _Symbol(self._entries)
 
@@ -561,6 +561,35 @@ class Symbol:
 
     as_in_ctx = to_device = as_in_context
 
+    def reshape(self, *args: Any, **kwargs: Any) -> Any:
+        """The same elements in another shape, with MXNet's codes."""
+        if len(args) > 1 or (len(args) == 1 and isinstance(args[0], int)):
+            args = (tuple(args),)
+        return call("Reshape", "reshape", nd.reshape, kwargs, {}, self, *args)
+
+    def transpose(self, *axes: Any, **kwargs: Any) -> Any:
+        """The axes in another order, reversed by default."""
+        if len(axes) > 1 or (len(axes) == 1 and isinstance(axes[0], int)):
+            axes = (tuple(axes),)
+        return call("transpose", "transpose", nd.transpose, kwargs, {}, self, *axes)
+
+    @property
+    def T(self) -> Any:
+        """The axes in reversed order."""
+        return self.transpose()
+
+    def astype(self, dtype: Any, copy: bool = True) -> Any:
+        """The elements in another type."""
+        return call("Cast", "cast", nd.cast, {"dtype": dtype}, {}, self)
+
+    def copy(self, **kwargs: Any) -> Any:
+        """The same elements; `name` is the name of the operation."""
+        return call("_copy", "identity", nd.identity, kwargs, {}, self)
+
+    def detach(self) -> Any:
+        """The same, outside of any gradient."""
+        return call("BlockGrad", "stop_gradient", nd.stop_gradient, {}, {}, self)
+
     def _no_value(self, *args: Any, **kwargs: Any) -> Any:
         """Raises: a symbol has no value before it is bound to arrays."""
         raise NotImplementedForSymbol("a symbol has no value; bind it to arrays first")
@@ -571,29 +600,8 @@ class Symbol:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         raise Symbolic("a symbol has no value; bind it to arrays first")
 
-    # ---- operators -------------------------------------------------------------------------------
-
-    def _operate(self, other: Any, short: str, mirrored: bool = False) -> Any:
-        return operate(self, other, short, mirrored)
-
-    __add__, __radd__ = on_both_sides("plus")
-    __sub__, __rsub__ = on_both_sides("minus")
-    __mul__, __rmul__ = on_both_sides("mul")
-    __truediv__, __rtruediv__ = on_both_sides("div")
-    __mod__, __rmod__ = on_both_sides("mod")
-    __pow__, __rpow__ = on_both_sides("power")
-    __eq__, __ne__ = operator("equal"), operator("not_equal")  # type: ignore[assignment]
-    __gt__, __ge__ = operator("greater"), operator("greater_equal")
-    __lt__, __le__ = operator("lesser"), operator("lesser_equal")
-
-    def __neg__(self) -> Any:
-        return self._operate(-1.0, "mul")
-
-    def __pos__(self) -> Any:
-        return self
-
     def __abs__(self) -> Any:
-        return self.abs()  # type: ignore[attr-defined]
+        return self.abs()
 
 
 def _listed(attrs: dict[str, str]) -> dict[str, str]:

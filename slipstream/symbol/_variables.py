@@ -118,7 +118,7 @@ def constant(value: Any) -> Symbol:
     if known is not None and id(value) in known:
         return known[id(value)][1]
     from ..np._ndarray import ndarray
-    from .numpy import _Symbol
+    from ._numpy_symbol import _Symbol
 
     array = value
     if not isinstance(value, Array):

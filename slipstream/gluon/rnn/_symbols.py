@@ -10,14 +10,16 @@ if TYPE_CHECKING:
     from ._gated import GatedCell
 
 
-def _shares(cell: GatedCell, start: str, x: Any, h: Any, weights: dict[str, Any]) -> list[Any]:
+def _shares(
+    cell: GatedCell, start: str, x: Any, h: Any, weights: dict[str, Any]
+) -> tuple[Any, Any]:
     """What the data and the state give to the gates."""
-    return [
-        cell._share_of_symbol(
-            value, weights[f"{which}_weight"], weights[f"{which}_bias"], which, f"{start}{which}"
-        )
-        for which, value in (("i2h", x), ("h2h", h))
-    ]
+
+    def share(value: Any, which: str) -> Any:
+        weight, bias = weights[f"{which}_weight"], weights[f"{which}_bias"]
+        return cell._share_of_symbol(value, weight, bias, which, f"{start}{which}")
+
+    return share(x, "i2h"), share(h, "h2h")
 
 
 def _activated(activation: Any, x: Any, name: str) -> Any:

@@ -1,19 +1,19 @@
-"""Symbols of NumPy's functions: ``sym.np``."""
+"""Symbols with NumPy's operators, methods and indexing."""
 
 from __future__ import annotations
 
-import sys
-import types
+from collections.abc import Callable
 from typing import Any
 
-from ._array_symbol import ArraySymbol
+from . import _call
 from ._later import create
-from ._operators import as_symbol, is_number, on_both_sides, operator, plain_number
+from ._numpy_methods import NumpyMethods
+from ._operators import as_symbol, is_number, plain_number
 
 _ORDERED = ("subtract", "true_divide", "mod", "power", "floor_divide", "matmul")
 
 
-class _Symbol(ArraySymbol):
+class _Symbol(NumpyMethods):
     """A symbol with NumPy's operators, methods and indexing.
 
     >>> from slipstream import np, sym
@@ -38,11 +38,35 @@ class _Symbol(ArraySymbol):
         pair = (operand, self) if mirrored else (self, operand)
         return create(f"_npi_{short}", pair, {}, hint=f"np_{short}", kind=_Symbol)
 
-    __matmul__, __rmatmul__ = on_both_sides("matmul")
-    __floordiv__, __rfloordiv__ = on_both_sides("floor_divide")
-    __and__ = __rand__ = operator("bitwise_and")
-    __or__ = __ror__ = operator("bitwise_or")
-    __xor__ = __rxor__ = operator("bitwise_xor")
+    def __matmul__(self, other: Any) -> Any:
+        return self._operate(other, "matmul")
+
+    def __rmatmul__(self, other: Any) -> Any:
+        return self._operate(other, "matmul", mirrored=True)
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self._operate(other, "floor_divide")
+
+    def __rfloordiv__(self, other: Any) -> Any:
+        return self._operate(other, "floor_divide", mirrored=True)
+
+    def __and__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_and")
+
+    def __rand__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_and")
+
+    def __or__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_or")
+
+    def __ror__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_or")
+
+    def __xor__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_xor")
+
+    def __rxor__(self, other: Any) -> Any:
+        return self._operate(other, "bitwise_xor")
 
     def __invert__(self) -> Any:
         return create("_npi_invert", (self,), {}, kind=_Symbol)
@@ -91,50 +115,10 @@ _NAMES = {
     "lesser_equal": "less_equal",
 }  # fmt: skip
 
-# Methods that are functions of np under the same name.
-_METHODS = (
-    "abs", "all", "any", "argmax", "argmin", "argsort", "broadcast_to", "clip", "copy", "cumsum",
-    "diagonal", "dot", "exp", "expand_dims", "flip", "log", "max", "mean", "min", "prod", "ravel",
-    "repeat", "round", "sign", "sort", "split", "sqrt", "square", "squeeze", "std", "sum",
-    "swapaxes", "take", "tanh", "tile", "trace", "var", "zeros_like", "ones_like",
-)  # fmt: skip
-_EXTENSIONS = ("log_softmax", "one_hot", "pick", "relu", "sigmoid", "softmax", "topk", "norm")
 
-
-def _method(op: str, name: str) -> Any:
-    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return create(op, (self, *args), kwargs, kind=_Symbol, hint=f"np_{name}")
-
-    method.__name__ = name
-    method.__doc__ = f"As the function ``{name}`` of this symbol."
-    return method
-
-
-for _name in _METHODS:
-    setattr(_Symbol, _name, _method(f"_npi_{_name}", _name))
-for _name in _EXTENSIONS:
-    setattr(_Symbol, _name, _method(f"_npx_{_name}", _name))
-
-
-def _part(name: str, frontend: str) -> types.ModuleType:
-    """A module of symbol functions, such as ``sym.np.random``."""
-    from ._build import define
-
-    module = types.ModuleType(f"{__package__}.{name}", f"Symbols of ``{frontend}``.")
-    module.__all__ = define(vars(module), frontend)  # type: ignore[attr-defined]
-    sys.modules[module.__name__] = module
-    return module
-
-
-def _install() -> None:
-    from ._build import define
-
-    here = globals()
-    here["__all__"] = ["_Symbol", *define(here, "np")]
-    for part in ("fft", "linalg", "random"):
-        here[part] = _part(f"numpy.{part}", f"np.{part}")
-    from .. import np
-
-    for constant_name in ("pi", "e", "inf", "nan", "newaxis", "float32", "float64", "int32",
-                          "int64", "bool_", "float16", "int8", "uint8"):  # fmt: skip
-        here[constant_name] = getattr(np, constant_name)
+def call(
+    op: str, hint: str, function: Callable[..., Any], given: dict[str, Any],
+    attributes: dict[str, Any], /, *args: Any,
+) -> Any:  # fmt: skip
+    """As ``_call.call``, for NumPy's functions: the result has NumPy's operators."""
+    return _call.call(op, hint, function, given, attributes, *args, kind=_Symbol)
