@@ -1,5 +1,10 @@
 """Optimizers: what a step makes of weights and their gradients.
 
+The formulas of the classes say what update number `t` of a parameter does (the first is 1). ``lr``
+and ``wd`` are the parameter's own rate and decay, ``clip(x)`` limits elements to [-clip_gradient,
+clip_gradient], ``norm`` is the Euclidean norm, ``limit(x, low, high)`` ignores bounds that are
+None; states are zero before the first update, ``previous_weight`` is the weight then.
+
 >>> from slipstream import nd, optimizer
 >>> sgd = optimizer.create("sgd", learning_rate=0.25)
 >>> w = nd.ones((2,))

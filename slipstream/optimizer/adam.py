@@ -135,7 +135,11 @@ class AdamW(_MaybeCorrected):
     ::
 
         grad = clip(rescale_grad * grad)
-        mean, var and lr as of Adam; lr is learning_rate without correct_bias
+        mean = beta1 * mean + (1 - beta1) * grad
+        var = beta2 * var + (1 - beta2) * grad**2
+        lr = learning_rate
+        if correct_bias:
+            lr = lr * sqrt(1 - beta2**t) / (1 - beta1**t)
         weight = weight - lr * (mean / (sqrt(var) + epsilon) + wd * weight)
 
     >>> from slipstream import nd, optimizer
@@ -182,7 +186,12 @@ class AdaBelief(_MaybeCorrected):
     ::
 
         grad = clip(rescale_grad * grad + wd * weight)
+        mean = beta1 * mean + (1 - beta1) * grad
         var = beta2 * var + (1 - beta2) * (grad - mean)**2 + epsilon
+        lr = learning_rate
+        if correct_bias:
+            lr = lr * sqrt(1 - beta2**t) / (1 - beta1**t)
+        weight = weight - lr * mean / (sqrt(var) + epsilon)
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -201,8 +210,10 @@ class Adamax(_OneCall):
 
     ::
 
-        var = maximum(beta2 * var, abs(grad))
-        weight = weight - learning_rate / (1 - beta1**t) * mean / (var + epsilon)
+        grad = clip(rescale_grad * grad) + wd * weight
+        mean = beta1 * mean + (1 - beta1) * grad
+        largest = maximum(beta2 * largest, abs(grad))
+        weight = weight - lr / (1 - beta1**t) * mean / (largest + epsilon)
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -232,6 +243,19 @@ class Adamax(_OneCall):
 class Nadam(_TwoMoments):
     """Adam with Nesterov's momentum, whose schedule `schedule_decay` warms up.
 
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        mean = beta1 * mean + (1 - beta1) * grad
+        var = beta2 * var + (1 - beta2) * grad**2
+        now = beta1 * (1 - 0.5 * 0.96**(t * schedule_decay))
+        then = beta1 * (1 - 0.5 * 0.96**((t + 1) * schedule_decay))
+        m_schedule = m_schedule * now
+        step = then * mean / (1 - m_schedule * then) + (1 - now) * grad / (1 - m_schedule)
+        weight = weight - lr * step / (sqrt(var / (1 - beta2**t)) + epsilon)
+
+    As in MXNet, all parameters share ``m_schedule``, 1 at first: each step of each moves it on.
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> rule = optimizer.Nadam(learning_rate=0.5)
@@ -248,7 +272,6 @@ class Nadam(_TwoMoments):
         super().__init__(learning_rate, beta1, beta2, epsilon, use_fused_step=use_fused_step,
                          **kwargs)  # fmt: skip
         self.schedule_decay = schedule_decay
-        # As in MXNet one product for all parameters: it moves on with each of them.
         self.m_schedule = 1.0
 
     def step(
@@ -292,10 +315,17 @@ class LAMB(_LayerWise):
 
     ::
 
-        step = mean / (sqrt(var) + epsilon) + wd * weight, both corrected with bias_correction
-        weight = weight - lr * |weight| / |step| * step
+        grad = clip(rescale_grad * grad)
+        mean = beta1 * mean + (1 - beta1) * grad
+        var = beta2 * var + (1 - beta2) * grad**2
+        step = mean / (sqrt(var) + epsilon)
+        if bias_correction:
+            step = mean / (1 - beta1**t) / (sqrt(var / (1 - beta2**t)) + epsilon)
+        step = step + wd * weight
+        size = limit(norm(weight), lower_bound, upper_bound)
+        weight = weight - lr * size / norm(step) * step
 
-    `lower_bound` and `upper_bound` limit the norm of the weight.
+    The factor is 1 where a norm is zero.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -332,6 +362,18 @@ class LAMB(_LayerWise):
 @register
 class LANS(_LayerWise):
     """As LAMB, with gradients of norm one and a second step along the gradient itself.
+
+    ::
+
+        grad = clip(grad / norm(grad))
+        mean = beta1 * mean + (1 - beta1) * grad
+        var = beta2 * var + (1 - beta2) * grad**2
+        below = sqrt(var / (1 - beta2**t)) + epsilon
+        first = mean / (1 - beta1**t) / below + wd * weight
+        second = grad / below + wd * weight
+        step = beta1 * first / norm(first) + (1 - beta1) * second / norm(second)
+        size = limit(norm(weight), lower_bound, upper_bound)
+        weight = weight - lr * size * step
 
     Both steps decay the weight of before; without `use_fused_step`, the second one decays the
     weight after the first, as in MXNet.

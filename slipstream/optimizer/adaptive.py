@@ -67,6 +67,12 @@ class AdaGrad(Optimizer):
 class GroupAdaGrad(Optimizer):
     """AdaGrad with one rate per row; no weight decay.
 
+    ::
+
+        grad = clip(rescale_grad * grad)
+        history = history + row_mean(grad**2)
+        weight = weight - lr * grad / (sqrt(history) + epsilon)
+
     `epsilon` is added to the root, 1e-6 by default; under the rules of MXNet 1.x below it, 1e-5.
 
     >>> from slipstream import nd, optimizer
@@ -164,20 +170,21 @@ class RMSProp(Optimizer):
 
         grad = clip(rescale_grad * grad) + wd * weight
         var = rho * var + (1 - rho) * grad**2
-        weight = weight - lr * grad / (sqrt(var) + epsilon)
-
-    With `centered`::
-
-        mean = rho * mean + (1 - rho) * grad
-        mom = momentum * mom - lr * grad / sqrt(var - mean**2 + epsilon)
-        weight = weight + mom
+        if centered:
+            mean = rho * mean + (1 - rho) * grad
+            mom = momentum * mom - lr * grad / sqrt(var - mean**2 + epsilon)
+            weight = weight + mom
+        else:
+            weight = weight - lr * grad / (sqrt(var) + epsilon)
+        if clip_weights:
+            weight = limit(weight, -clip_weights, clip_weights)
 
     Under the rules of MXNet 1.x, clipping follows the decay, and `epsilon` is below the root::
 
         grad = clip(rescale_grad * grad + wd * weight)
         weight = weight - lr * grad / sqrt(var + epsilon)
 
-    `clip_weights` limits the elements of weights. MXNet 1's names `gamma1` and `gamma2` for `rho`
+    MXNet 1's names `gamma1` and `gamma2` for `rho`
     and `momentum` are taken, too.
 
     >>> from slipstream import nd, optimizer
@@ -239,7 +246,8 @@ class Ftrl(Optimizer):
         grad = clip(rescale_grad * grad)
         z = z + grad - (sqrt(n + grad**2) - sqrt(n)) * weight / lr
         n = n + grad**2
-        weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd) where abs(z) > lamda1, else 0
+        weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd)
+        weight = where(abs(z) > lamda1, weight, 0)
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -291,8 +299,9 @@ class FTML(Optimizer):
 
         grad = clip(rescale_grad * grad) + wd * weight
         v = beta2 * v + (1 - beta2) * grad**2
+        before = d
         d = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon)
-        z = beta1 * z + (1 - beta1) * grad - (d - beta1 * previous d) * weight
+        z = beta1 * z + (1 - beta1) * grad - (d - beta1 * before) * weight
         weight = -z / d
 
     Under the rules of MXNet 1.x, clipping follows the decay.

@@ -106,9 +106,12 @@ class Signum(Optimizer):
 
     ::
 
-        grad = clip(rescale_grad * grad) + wd * weight
-        state = momentum * state - (1 - momentum) * grad
-        weight = (1 - lr * wd_lh) * weight + lr * sign(state)
+        grad = clip(rescale_grad * grad)
+        if momentum:
+            state = momentum * state - (1 - momentum) * (grad + wd * weight)
+            weight = (1 - lr * wd_lh) * weight + lr * sign(state)
+        else:
+            weight = (1 - lr * (wd + wd_lh)) * weight - lr * sign(grad)
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
@@ -148,6 +151,11 @@ class Signum(Optimizer):
 class SGLD(Optimizer):
     """Langevin dynamics: half a step of descent, and noise of deviation ``sqrt(lr)``.
 
+    ::
+
+        grad = clip(rescale_grad * grad) + wd * weight
+        weight = weight - lr / 2 * grad + normal(0, sqrt(lr))
+
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))
     >>> rule = optimizer.SGLD(learning_rate=0.5)
@@ -181,8 +189,8 @@ class DCASGD(Optimizer):
     ::
 
         grad = clip(rescale_grad * grad) + wd * weight
-        state = momentum * state - lr * (grad + lamda * grad**2 * (weight - previous))
-        previous = weight
+        grad = grad + lamda * grad**2 * (weight - previous_weight)
+        state = momentum * state - lr * grad
         weight = weight + state
 
     Under the rules of MXNet 1.x, ``grad**2`` is that of the gradient without decay.
@@ -228,9 +236,16 @@ class DCASGD(Optimizer):
 class LARS(Optimizer):
     """Gradient descent with a rate for each layer, from the norms of its weight and gradient.
 
-    The rate is multiplied by ``eta * |weight| / (|grad| + wd * |weight| + epsilon)``, where neither
-    norm is zero; not for parameters whose names end with gamma, beta or bias. By default, `epsilon`
-    is 1e-8 and `momentum_correction` off; 0 and on under the rules of MXNet 1.x.
+    ::
+
+        grad = rescale_grad * grad
+        factor = eta * norm(weight) / (norm(grad) + wd * norm(weight) + epsilon)
+        state = momentum * state - lr * factor * (clip(grad) + wd * weight)
+        weight = weight + state
+
+    The factor is 1 where a norm is zero, and for parameters whose names end with gamma, beta or
+    bias. By default, `epsilon` is 1e-8 and `momentum_correction` off; 0 and on under the rules of
+    MXNet 1.x.
 
     >>> from slipstream import nd, optimizer
     >>> w = nd.ones((2,))

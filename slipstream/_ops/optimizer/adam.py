@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
 from ..._declare import Arrays, operation
-from ..._dtypes import name_of
 from ._steps import by_rule, check_shapes, each, narrowed, rule_of_this_version, update, wide
 
 core_ops = _core.ops
@@ -36,15 +37,18 @@ def _adamw(
     weight: Array, grad: Array, mean: Array, var: Array, scale: Any, lr: float, eta: float,
     beta1: float, beta2: float, epsilon: float, wd: float, clip_gradient: float,
 ) -> Array:  # fmt: skip
-    """The new weight; where `scale` is not usable, nothing changes."""
+    """The new weight; where `scale` is zero or not finite, nothing changes."""
+    rule = functools.partial(
+        by_rule, "adamw", weight, states=(mean, var), lr=eta * lr, wd=eta * wd,
+        clip_gradient=clip_gradient, beta1=beta1, beta2=beta2, epsilon=epsilon,
+    )  # fmt: skip
     if not isinstance(scale, Array):
-        scale = _core.fill(type(weight), scale, name_of(weight), (1,))
+        usable = math.isfinite(scale) and scale != 0
+        return rule(grad=grad, rescale_grad=scale) if usable else _core.copy(weight)
     scale = _core.reshape(scale, (1,) * max(weight.ndim, 1))
     usable = core_ops.logical_and(core_ops.isfinite(scale), core_ops.not_equal(scale, 0))
     before = [_core.snapshot(x) for x in (mean, var)]
-    grad = core_ops.multiply(wide(grad), scale)
-    new = by_rule("adamw", weight, grad, (mean, var), eta * lr, eta * wd, 1.0, clip_gradient,
-                  beta1=beta1, beta2=beta2, epsilon=epsilon)  # fmt: skip
+    new = rule(grad=core_ops.multiply(wide(grad), scale))
     for state, old in zip((mean, var), before, strict=True):
         _core.store(state, _core.where(usable, _core.snapshot(state), old))
     return _core.where(usable, new, weight)
