@@ -10,6 +10,7 @@ import pathlib
 import pkgutil
 import re
 import tomllib
+from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
@@ -79,6 +80,47 @@ def test_relative_links_lead_somewhere():
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+# What users type into the search field, and the section that answers it.
+SEARCHES = {
+    "clip gradient": "recipes.md: Clip gradients",
+    "learning rate schedule": "recipes.md: Learning rate schedules",
+    "freeze layers": "recipes.md: Freeze layers, fine-tune",
+    "mixed precision": "recipes.md: Mixed precision",
+    "progress": "recipes.md: Progress",
+    "TensorBoard": "recipes.md: TensorBoard",
+    "resume": "recipes.md: Save the model and resume training",
+    "save model": "recipes.md: Save the model and resume training",
+    "NaN": "recipes.md: NaN in the loss",
+    "out of memory": "recipes.md: Out of memory",
+    "GPU": "recipes.md: GPUs",
+    "data loader": "data.md: The data loader: from samples to batches",
+}
+
+
+def _sections() -> Iterator[tuple[str, str, str]]:
+    """Page, title and text of each section of the guides; code blocks have no headings."""
+    for page in ROOT.glob("docs/*.md"):
+        text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.M | re.S)
+        _, *parts = re.split(r"^#+ (.*)$", text, flags=re.M)
+        for title, body in zip(parts[::2], parts[1::2], strict=True):
+            yield page.name, title, body
+
+
+@pytest.mark.parametrize("query", SEARCHES)
+def test_search_leads_to_the_section_that_answers(query):
+    """As the site's search: all words, or their beginnings, and titles count most."""
+    words = [re.compile(rf"\b{word.rstrip('s')}", re.I) for word in query.split()]
+
+    def score(section: tuple[str, str, str]) -> tuple[int, float]:
+        _, title, body = section
+        in_title = sum(bool(word.search(title)) for word in words)
+        return in_title, sum(len(word.findall(body)) for word in words) / (len(body) + 100)
+
+    found = [s for s in _sections() if all(w.search(f"{s[1]} {s[2]}") for w in words)]
+    best = sorted(found, key=score, reverse=True)[:3]
+    assert SEARCHES[query] in [f"{page}: {title}" for page, title, _ in best]
 
 
 def test_formatters_have_one_version_everywhere():
