@@ -11,7 +11,7 @@ from .._convert import A, Array
 from .._declare import Device, operation
 from .._dtypes import COMPLEXES, dtype_name, name_of
 from .arguments import axes_of, normalize_axis
-from .linalg.decompositions import as_type, computed_name
+from .linalg.matrices import as_type, computed_name
 from .manipulation.reordering import roll
 
 core_ops = _core.ops

@@ -12,7 +12,7 @@ import numpy
 from .. import _core
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, name_of
-from .._ops.vision import image as operations
+from .._ops.vision import color
 from . import _functions as f
 from ._functions import as_image
 
@@ -213,7 +213,7 @@ class ContrastJitterAug(Augmenter):
 
     def __call__(self, src: Any) -> Array:
         alpha = 1.0 + random.uniform(-self.contrast, self.contrast)
-        return operations._contrast(_floats(src), alpha)
+        return color.change_contrast(_floats(src), alpha)
 
 
 class SaturationJitterAug(Augmenter):
@@ -233,7 +233,7 @@ class SaturationJitterAug(Augmenter):
 
     def __call__(self, src: Any) -> Array:
         alpha = 1.0 + random.uniform(-self.saturation, self.saturation)
-        return operations._saturation(_floats(src), alpha)
+        return color.change_saturation(_floats(src), alpha)
 
 
 _TO_YIQ = numpy.array([[0.299, 0.587, 0.114], [0.596, -0.274, -0.321], [0.211, -0.523, 0.311]])

@@ -32,6 +32,7 @@ from .._ops.optimizer import adam as _optimizer_adam
 from .._ops.optimizer import adaptive as _optimizer_adaptive
 from .._ops.random import sampled_classes as _random_sampled_classes
 from .._ops.vision import boxes as _vision_boxes
+from .._ops.vision import multibox as _vision_multibox
 from .._ops.vision import proposals as _vision_proposals
 from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
@@ -398,7 +399,7 @@ def MultiBoxDetection(
             loc_pred = as_kind(NDArray, loc_pred)
         if type(anchor) is not NDArray:
             anchor = as_kind(NDArray, anchor)
-        result = _vision_boxes.multibox_detection(
+        result = _vision_multibox.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -410,7 +411,7 @@ def MultiBoxDetection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_detection, threshold=threshold,
+            error, _vision_multibox.multibox_detection, threshold=threshold,
             background_id=background_id, nms_threshold=nms_threshold, variances=variances,
             nms_topk=nms_topk
         ) from error.__cause__
@@ -454,7 +455,7 @@ def MultiBoxPrior(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_multibox.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -462,7 +463,7 @@ def MultiBoxPrior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            error, _vision_multibox.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
             offsets=offsets
         ) from error.__cause__
 
@@ -520,7 +521,7 @@ def MultiBoxTarget(
             label = as_kind(NDArray, label)
         if type(cls_pred) is not NDArray:
             cls_pred = as_kind(NDArray, cls_pred)
-        result = _vision_boxes.multibox_target(
+        result = _vision_multibox.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -533,7 +534,7 @@ def MultiBoxTarget(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_multibox.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
@@ -650,7 +651,7 @@ def PSROIPooling(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _vision_proposals.PSROIPooling(
+        result = _vision_roi.PSROIPooling(
             data, rois, spatial_scale, output_dim, pooled_size, group_size
         )
         return result if out is None else finish(result, out)
@@ -661,8 +662,8 @@ def PSROIPooling(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_proposals.PSROIPooling, spatial_scale=spatial_scale,
-            output_dim=output_dim, pooled_size=pooled_size, group_size=group_size
+            error, _vision_roi.PSROIPooling, spatial_scale=spatial_scale, output_dim=output_dim,
+            pooled_size=pooled_size, group_size=group_size
         ) from error.__cause__
 
 
@@ -2066,7 +2067,7 @@ def multibox_detection(
             loc_pred = as_kind(NDArray, loc_pred)
         if type(anchor) is not NDArray:
             anchor = as_kind(NDArray, anchor)
-        result = _vision_boxes.multibox_detection(
+        result = _vision_multibox.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -2078,7 +2079,7 @@ def multibox_detection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_detection, threshold=threshold,
+            error, _vision_multibox.multibox_detection, threshold=threshold,
             background_id=background_id, nms_threshold=nms_threshold, variances=variances,
             nms_topk=nms_topk
         ) from error.__cause__
@@ -2122,7 +2123,7 @@ def multibox_prior(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_multibox.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2130,7 +2131,7 @@ def multibox_prior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            error, _vision_multibox.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
             offsets=offsets
         ) from error.__cause__
 
@@ -2188,7 +2189,7 @@ def multibox_target(
             label = as_kind(NDArray, label)
         if type(cls_pred) is not NDArray:
             cls_pred = as_kind(NDArray, cls_pred)
-        result = _vision_boxes.multibox_target(
+        result = _vision_multibox.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -2201,7 +2202,7 @@ def multibox_target(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_multibox.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances

@@ -33,9 +33,13 @@ from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.legacy import custom as _legacy_custom
-from .._ops.linalg import classic as _linalg_classic
+from .._ops.linalg import blas as _linalg_blas
+from .._ops.linalg import diagonals as _linalg_diagonals
+from .._ops.linalg import lapack as _linalg_lapack
+from .._ops.linalg import products as _linalg_products
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import space_to_depth as _manipulation_space_to_depth
 from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.nn import activation as _nn_activation
@@ -43,6 +47,7 @@ from .._ops.nn import convolution as _nn_convolution
 from .._ops.nn import dense as _nn_dense
 from .._ops.nn import dropout as _nn_dropout
 from .._ops.nn import embedding as _nn_embedding
+from .._ops.nn import im2col as _nn_im2col
 from .._ops.nn import losses as _nn_losses
 from .._ops.nn import normalization as _nn_normalization
 from .._ops.nn import output_layers as _nn_output_layers
@@ -63,9 +68,10 @@ from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import moments as _statistics_moments
+from .._ops.vision import correlation as _vision_correlation
 from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
-from .._ops.vision import sampling as _vision_sampling
+from .._ops.vision import spatial_transformer as _vision_spatial_transformer
 from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
@@ -259,12 +265,12 @@ def BilinearSampler(
             data = as_kind(NDArray, data)
         if type(grid) is not NDArray:
             grid = as_kind(NDArray, grid)
-        result = _vision_sampling.BilinearSampler(data, grid, cudnn_off)
+        result = _vision_spatial_transformer.BilinearSampler(data, grid, cudnn_off)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "BilinearSampler", data, grid, cudnn_off, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_sampling.BilinearSampler) from error.__cause__
+        raise explained(error, _vision_spatial_transformer.BilinearSampler) from error.__cause__
 
 
 def CTCLoss(
@@ -430,7 +436,7 @@ def Correlation(
             data1 = as_kind(NDArray, data1)
         if type(data2) is not NDArray:
             data2 = as_kind(NDArray, data2)
-        result = _vision_sampling.Correlation(
+        result = _vision_correlation.Correlation(
             data1, data2, kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply
         )
         return result if out is None else finish(result, out)
@@ -441,7 +447,7 @@ def Correlation(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.Correlation, kernel_size=kernel_size,
+            error, _vision_correlation.Correlation, kernel_size=kernel_size,
             max_displacement=max_displacement, stride1=stride1, stride2=stride2, pad_size=pad_size
         ) from error.__cause__
 
@@ -771,13 +777,13 @@ def GridGenerator(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_sampling.GridGenerator(data, transform_type, target_shape)
+        result = _vision_spatial_transformer.GridGenerator(data, transform_type, target_shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "GridGenerator", data, transform_type, target_shape, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.GridGenerator, transform_type=transform_type,
+            error, _vision_spatial_transformer.GridGenerator, transform_type=transform_type,
             target_shape=target_shape
         ) from error.__cause__
 
@@ -1659,7 +1665,7 @@ def SpatialTransformer(
             data = as_kind(NDArray, data)
         if type(loc) is not NDArray:
             loc = as_kind(NDArray, loc)
-        result = _vision_sampling.SpatialTransformer(
+        result = _vision_spatial_transformer.SpatialTransformer(
             data, loc, target_shape, transform_type, sampler_type, cudnn_off
         )
         return result if out is None else finish(result, out)
@@ -1670,7 +1676,7 @@ def SpatialTransformer(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.SpatialTransformer, target_shape=target_shape,
+            error, _vision_spatial_transformer.SpatialTransformer, target_shape=target_shape,
             transform_type=transform_type, sampler_type=sampler_type
         ) from error.__cause__
 
@@ -2800,13 +2806,13 @@ def col2im(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_sampling.col2im(data, output_size, kernel, stride, dilate, pad)
+        result = _nn_im2col.col2im(data, output_size, kernel, stride, dilate, pad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "col2im", data, output_size, kernel, stride, dilate, pad, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.col2im, output_size=output_size, kernel=kernel
+            error, _nn_im2col.col2im, output_size=output_size, kernel=kernel
         ) from error.__cause__
 
 
@@ -2982,13 +2988,13 @@ def depth_to_space(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_sampling.depth_to_space(data, block_size)
+        result = _manipulation_space_to_depth.depth_to_space(data, block_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "depth_to_space", data, block_size, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.depth_to_space, block_size=block_size
+            error, _manipulation_space_to_depth.depth_to_space, block_size=block_size
         ) from error.__cause__
 
 
@@ -3843,12 +3849,12 @@ def im2col(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_sampling.im2col(data, kernel, stride, dilate, pad)
+        result = _nn_im2col.im2col(data, kernel, stride, dilate, pad)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "im2col", data, kernel, stride, dilate, pad, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_sampling.im2col, kernel=kernel) from error.__cause__
+        raise explained(error, _nn_im2col.im2col, kernel=kernel) from error.__cause__
 
 
 def khatri_rao(*args: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3871,12 +3877,12 @@ def khatri_rao(*args: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     try:
         args = tuple(as_kinds(NDArray, args))
-        result = _vision_sampling.khatri_rao(*args)
+        result = _linalg_products.khatri_rao(*args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "khatri_rao", *args, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_sampling.khatri_rao) from error.__cause__
+        raise explained(error, _linalg_products.khatri_rao) from error.__cause__
 
 
 def lamb_update_phase1(
@@ -4073,12 +4079,12 @@ def linalg_det(A: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.det(A)
+        result = _linalg_lapack.det(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_det", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.det) from error.__cause__
+        raise explained(error, _linalg_lapack.det) from error.__cause__
 
 
 def linalg_extractdiag(
@@ -4101,12 +4107,12 @@ def linalg_extractdiag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.extractdiag(A, offset)
+        result = _linalg_diagonals.extractdiag(A, offset)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_extractdiag", A, offset, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.extractdiag, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.extractdiag, offset=offset) from error.__cause__
 
 
 def linalg_extracttrian(
@@ -4132,12 +4138,12 @@ def linalg_extracttrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.extracttrian(A, offset, lower)
+        result = _linalg_diagonals.extracttrian(A, offset, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_extracttrian", A, offset, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.extracttrian, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.extracttrian, offset=offset) from error.__cause__
 
 
 def linalg_gelqf(
@@ -4159,12 +4165,12 @@ def linalg_gelqf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.gelqf(A)
+        result = _linalg_lapack.gelqf(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_gelqf", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.gelqf) from error.__cause__
+        raise explained(error, _linalg_lapack.gelqf) from error.__cause__
 
 
 def linalg_gemm(
@@ -4198,7 +4204,7 @@ def linalg_gemm(
             B = as_kind(NDArray, B)
         if type(C) is not NDArray:
             C = as_kind(NDArray, C)
-        result = _linalg_classic.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        result = _linalg_blas.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -4206,7 +4212,7 @@ def linalg_gemm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _linalg_classic.gemm, alpha=alpha, beta=beta, axis=axis
+            error, _linalg_blas.gemm, alpha=alpha, beta=beta, axis=axis
         ) from error.__cause__
 
 
@@ -4228,14 +4234,14 @@ def linalg_gemm2(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        result = _linalg_blas.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd", "linalg_gemm2", A, B, transpose_a, transpose_b, alpha, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.gemm2, alpha=alpha, axis=axis) from error.__cause__
+        raise explained(error, _linalg_blas.gemm2, alpha=alpha, axis=axis) from error.__cause__
 
 
 def linalg_inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4250,12 +4256,12 @@ def linalg_inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.inverse(A)
+        result = _linalg_lapack.inverse(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_inverse", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.inverse) from error.__cause__
+        raise explained(error, _linalg_lapack.inverse) from error.__cause__
 
 
 def linalg_makediag(
@@ -4278,12 +4284,12 @@ def linalg_makediag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.makediag(A, offset)
+        result = _linalg_diagonals.makediag(A, offset)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_makediag", A, offset, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.makediag, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.makediag, offset=offset) from error.__cause__
 
 
 def linalg_maketrian(
@@ -4310,12 +4316,12 @@ def linalg_maketrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.maketrian(A, offset, lower)
+        result = _linalg_diagonals.maketrian(A, offset, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_maketrian", A, offset, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.maketrian, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.maketrian, offset=offset) from error.__cause__
 
 
 def linalg_potrf(
@@ -4338,12 +4344,12 @@ def linalg_potrf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.potrf(A, lower)
+        result = _linalg_lapack.potrf(A, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_potrf", A, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.potrf) from error.__cause__
+        raise explained(error, _linalg_lapack.potrf) from error.__cause__
 
 
 def linalg_potri(
@@ -4367,12 +4373,12 @@ def linalg_potri(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.potri(A, lower)
+        result = _linalg_lapack.potri(A, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_potri", A, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.potri) from error.__cause__
+        raise explained(error, _linalg_lapack.potri) from error.__cause__
 
 
 def linalg_slogdet(
@@ -4390,12 +4396,12 @@ def linalg_slogdet(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.slogdet(A)
+        result = _linalg_lapack.slogdet(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_slogdet", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.slogdet) from error.__cause__
+        raise explained(error, _linalg_lapack.slogdet) from error.__cause__
 
 
 def linalg_sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4410,12 +4416,12 @@ def linalg_sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.sumlogdiag(A)
+        result = _linalg_diagonals.sumlogdiag(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_sumlogdiag", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.sumlogdiag) from error.__cause__
+        raise explained(error, _linalg_diagonals.sumlogdiag) from error.__cause__
 
 
 def linalg_syevd(
@@ -4442,12 +4448,12 @@ def linalg_syevd(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.syevd(A)
+        result = _linalg_lapack.syevd(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_syevd", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.syevd) from error.__cause__
+        raise explained(error, _linalg_lapack.syevd) from error.__cause__
 
 
 def linalg_syrk(
@@ -4465,12 +4471,12 @@ def linalg_syrk(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.syrk(A, transpose, alpha)
+        result = _linalg_blas.syrk(A, transpose, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_syrk", A, transpose, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.syrk, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.syrk, alpha=alpha) from error.__cause__
 
 
 def linalg_trmm(
@@ -4504,12 +4510,12 @@ def linalg_trmm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.trmm(A, B, transpose, rightside, lower, alpha)
+        result = _linalg_blas.trmm(A, B, transpose, rightside, lower, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_trmm", A, B, transpose, rightside, lower, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.trmm, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.trmm, alpha=alpha) from error.__cause__
 
 
 def linalg_trsm(
@@ -4532,12 +4538,12 @@ def linalg_trsm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.trsm(A, B, transpose, rightside, lower, alpha)
+        result = _linalg_blas.trsm(A, B, transpose, rightside, lower, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_trsm", A, B, transpose, rightside, lower, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.trsm, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.trsm, alpha=alpha) from error.__cause__
 
 
 def load(fname: Any) -> Any:
@@ -7367,13 +7373,13 @@ def space_to_depth(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_sampling.space_to_depth(data, block_size)
+        result = _manipulation_space_to_depth.space_to_depth(data, block_size)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "space_to_depth", data, block_size, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_sampling.space_to_depth, block_size=block_size
+            error, _manipulation_space_to_depth.space_to_depth, block_size=block_size
         ) from error.__cause__
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from .._arguments import explained
 from .._convert import as_kind, finish
-from .._ops.linalg import classic as _linalg_classic
+from .._ops.linalg import blas as _linalg_blas
+from .._ops.linalg import diagonals as _linalg_diagonals
+from .._ops.linalg import lapack as _linalg_lapack
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ._ndarray import NDArray
@@ -31,12 +33,12 @@ def det(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> ND
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.det(A)
+        result = _linalg_lapack.det(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "det", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.det) from error.__cause__
+        raise explained(error, _linalg_lapack.det) from error.__cause__
 
 
 def extractdiag(
@@ -59,12 +61,12 @@ def extractdiag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.extractdiag(A, offset)
+        result = _linalg_diagonals.extractdiag(A, offset)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "extractdiag", A, offset, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.extractdiag, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.extractdiag, offset=offset) from error.__cause__
 
 
 def extracttrian(
@@ -90,12 +92,12 @@ def extracttrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.extracttrian(A, offset, lower)
+        result = _linalg_diagonals.extracttrian(A, offset, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "extracttrian", A, offset, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.extracttrian, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.extracttrian, offset=offset) from error.__cause__
 
 
 def gelqf(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
@@ -115,12 +117,12 @@ def gelqf(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.gelqf(A)
+        result = _linalg_lapack.gelqf(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "gelqf", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.gelqf) from error.__cause__
+        raise explained(error, _linalg_lapack.gelqf) from error.__cause__
 
 
 def gemm(
@@ -154,7 +156,7 @@ def gemm(
             B = as_kind(NDArray, B)
         if type(C) is not NDArray:
             C = as_kind(NDArray, C)
-        result = _linalg_classic.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        result = _linalg_blas.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -162,7 +164,7 @@ def gemm(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _linalg_classic.gemm, alpha=alpha, beta=beta, axis=axis
+            error, _linalg_blas.gemm, alpha=alpha, beta=beta, axis=axis
         ) from error.__cause__
 
 
@@ -184,14 +186,14 @@ def gemm2(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        result = _linalg_blas.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
             "nd.linalg", "gemm2", A, B, transpose_a, transpose_b, alpha, axis, name=name
         )
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.gemm2, alpha=alpha, axis=axis) from error.__cause__
+        raise explained(error, _linalg_blas.gemm2, alpha=alpha, axis=axis) from error.__cause__
 
 
 def inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -206,12 +208,12 @@ def inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.inverse(A)
+        result = _linalg_lapack.inverse(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "inverse", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.inverse) from error.__cause__
+        raise explained(error, _linalg_lapack.inverse) from error.__cause__
 
 
 def makediag(
@@ -234,12 +236,12 @@ def makediag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.makediag(A, offset)
+        result = _linalg_diagonals.makediag(A, offset)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "makediag", A, offset, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.makediag, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.makediag, offset=offset) from error.__cause__
 
 
 def maketrian(
@@ -266,12 +268,12 @@ def maketrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.maketrian(A, offset, lower)
+        result = _linalg_diagonals.maketrian(A, offset, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "maketrian", A, offset, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.maketrian, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.maketrian, offset=offset) from error.__cause__
 
 
 def potrf(
@@ -294,12 +296,12 @@ def potrf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.potrf(A, lower)
+        result = _linalg_lapack.potrf(A, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "potrf", A, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.potrf) from error.__cause__
+        raise explained(error, _linalg_lapack.potrf) from error.__cause__
 
 
 def potri(
@@ -323,12 +325,12 @@ def potri(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.potri(A, lower)
+        result = _linalg_lapack.potri(A, lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "potri", A, lower, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.potri) from error.__cause__
+        raise explained(error, _linalg_lapack.potri) from error.__cause__
 
 
 def slogdet(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
@@ -344,12 +346,12 @@ def slogdet(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.slogdet(A)
+        result = _linalg_lapack.slogdet(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "slogdet", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.slogdet) from error.__cause__
+        raise explained(error, _linalg_lapack.slogdet) from error.__cause__
 
 
 def sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -364,12 +366,12 @@ def sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.sumlogdiag(A)
+        result = _linalg_diagonals.sumlogdiag(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "sumlogdiag", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.sumlogdiag) from error.__cause__
+        raise explained(error, _linalg_diagonals.sumlogdiag) from error.__cause__
 
 
 def syevd(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> list[NDArray]:
@@ -394,12 +396,12 @@ def syevd(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.syevd(A)
+        result = _linalg_lapack.syevd(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "syevd", A, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.syevd) from error.__cause__
+        raise explained(error, _linalg_lapack.syevd) from error.__cause__
 
 
 def syrk(
@@ -417,12 +419,12 @@ def syrk(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_classic.syrk(A, transpose, alpha)
+        result = _linalg_blas.syrk(A, transpose, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "syrk", A, transpose, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.syrk, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.syrk, alpha=alpha) from error.__cause__
 
 
 def trmm(
@@ -456,12 +458,12 @@ def trmm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.trmm(A, B, transpose, rightside, lower, alpha)
+        result = _linalg_blas.trmm(A, B, transpose, rightside, lower, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "trmm", A, B, transpose, rightside, lower, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.trmm, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.trmm, alpha=alpha) from error.__cause__
 
 
 def trsm(
@@ -484,9 +486,9 @@ def trsm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_classic.trsm(A, B, transpose, rightside, lower, alpha)
+        result = _linalg_blas.trsm(A, B, transpose, rightside, lower, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "trsm", A, B, transpose, rightside, lower, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_classic.trsm, alpha=alpha) from error.__cause__
+        raise explained(error, _linalg_blas.trsm, alpha=alpha) from error.__cause__

@@ -14,10 +14,10 @@ from .._arguments import explained
 from .._convert import finish
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import space_to_depth as _manipulation_space_to_depth
 from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.nn import softmax as _nn_softmax
 from .._ops.reductions import cumulative as _reductions_cumulative
-from .._ops.vision import sampling as _vision_sampling
 from .._array import ArrayMethods
 
 
@@ -46,11 +46,11 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.depth_to_space`` of this array.
         """
         try:
-            result = _vision_sampling.depth_to_space(self, block_size)
+            result = _manipulation_space_to_depth.depth_to_space(self, block_size)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
-                error, _vision_sampling.depth_to_space, block_size=block_size
+                error, _manipulation_space_to_depth.depth_to_space, block_size=block_size
             ) from error.__cause__
 
     def diag(
@@ -108,11 +108,11 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.space_to_depth`` of this array.
         """
         try:
-            result = _vision_sampling.space_to_depth(self, block_size)
+            result = _manipulation_space_to_depth.space_to_depth(self, block_size)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
-                error, _vision_sampling.space_to_depth, block_size=block_size
+                error, _manipulation_space_to_depth.space_to_depth, block_size=block_size
             ) from error.__cause__
 
     def split_v2(

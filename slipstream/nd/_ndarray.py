@@ -267,7 +267,7 @@ def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
     """MXNet's norm: the elements along the axes are one vector."""
-    from .._ops.statistics.moments import elementwise_norm
+    from .._ops.linalg.norms import elementwise_norm
 
     return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
 

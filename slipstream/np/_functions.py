@@ -853,11 +853,13 @@ def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0)
             x = as_kind(ndarray, x)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _sorting_search.bincount(x, weights, minlength)
+        return _statistics_histograms.bincount(x, weights, minlength)
     except Symbolic:
         return symbolic("np", "bincount", x, weights, minlength)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sorting_search.bincount, minlength=minlength) from error.__cause__
+        raise explained(
+            error, _statistics_histograms.bincount, minlength=minlength
+        ) from error.__cause__
 
 
 def bitwise_and(
@@ -1849,11 +1851,11 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> ndarray:
             x = as_kind(ndarray, x)
         if type(bins) is not ndarray:
             bins = as_kind(ndarray, bins)
-        return _sorting_search.digitize(x, bins, right)
+        return _statistics_histograms.digitize(x, bins, right)
     except Symbolic:
         return symbolic("np", "digitize", x, bins, right)
     except (TypeError, ValueError) as error:
-        raise explained(error, _sorting_search.digitize) from error.__cause__
+        raise explained(error, _statistics_histograms.digitize) from error.__cause__
 
 
 def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:

@@ -12,11 +12,16 @@ from typing import Any
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
 from .._declare import REQUIRED, either
-from .._ops.linalg import array_api as _linalg_array_api
 from .._ops.linalg import decompositions as _linalg_decompositions
+from .._ops.linalg import determinants as _linalg_determinants
+from .._ops.linalg import diagonals as _linalg_diagonals
+from .._ops.linalg import eigenvalues as _linalg_eigenvalues
 from .._ops.linalg import norms as _linalg_norms
 from .._ops.linalg import products as _linalg_products
-from .._ops.linalg.decompositions import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from .._ops.linalg import solving as _linalg_solving
+from .._ops.linalg.decompositions import QRResult, SVDResult
+from .._ops.linalg.determinants import SlogdetResult
+from .._ops.linalg.eigenvalues import EighResult, EigResult
 from .._ops.manipulation import transpose as _manipulation_transpose
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
@@ -132,11 +137,11 @@ def det(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.det(a)
+        return _linalg_determinants.det(a)
     except Symbolic:
         return symbolic("np.linalg", "det", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.det) from error.__cause__
+        raise explained(error, _linalg_determinants.det) from error.__cause__
 
 
 def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = None) -> ndarray:
@@ -159,11 +164,13 @@ def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_array_api.diagonal(x, offset=offset)
+        return _linalg_diagonals.matrix_diagonal(x, offset=offset)
     except Symbolic:
         return symbolic("np.linalg", "diagonal", x, offset=offset)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_array_api.diagonal, offset=offset) from error.__cause__
+        raise explained(
+            error, _linalg_diagonals.matrix_diagonal, offset=offset
+        ) from error.__cause__
 
 
 def eig(a: ArrayLike) -> EigResult:
@@ -189,11 +196,11 @@ def eig(a: ArrayLike) -> EigResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.eig(a)
+        return _linalg_eigenvalues.eig(a)
     except Symbolic:
         return symbolic("np.linalg", "eig", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.eig) from error.__cause__
+        raise explained(error, _linalg_eigenvalues.eig) from error.__cause__
 
 
 def eigh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> EighResult:
@@ -222,11 +229,11 @@ def eigh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> EighRes
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.eigh(a, UPLO, upper=upper)
+        return _linalg_eigenvalues.eigh(a, UPLO, upper=upper)
     except Symbolic:
         return symbolic("np.linalg", "eigh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.eigh, UPLO=UPLO) from error.__cause__
+        raise explained(error, _linalg_eigenvalues.eigh, UPLO=UPLO) from error.__cause__
 
 
 def eigvals(a: ArrayLike) -> ndarray:
@@ -245,11 +252,11 @@ def eigvals(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.eigvals(a)
+        return _linalg_eigenvalues.eigvals(a)
     except Symbolic:
         return symbolic("np.linalg", "eigvals", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.eigvals) from error.__cause__
+        raise explained(error, _linalg_eigenvalues.eigvals) from error.__cause__
 
 
 def eigvalsh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> ndarray:
@@ -272,11 +279,11 @@ def eigvalsh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> nda
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.eigvalsh(a, UPLO, upper=upper)
+        return _linalg_eigenvalues.eigvalsh(a, UPLO, upper=upper)
     except Symbolic:
         return symbolic("np.linalg", "eigvalsh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.eigvalsh, UPLO=UPLO) from error.__cause__
+        raise explained(error, _linalg_eigenvalues.eigvalsh, UPLO=UPLO) from error.__cause__
 
 
 def inv(a: ArrayLike) -> ndarray:
@@ -300,11 +307,11 @@ def inv(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.inv(a)
+        return _linalg_solving.inv(a)
     except Symbolic:
         return symbolic("np.linalg", "inv", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.inv) from error.__cause__
+        raise explained(error, _linalg_solving.inv) from error.__cause__
 
 
 def lstsq(
@@ -340,11 +347,11 @@ def lstsq(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_decompositions.lstsq(a, b, rcond)
+        return _linalg_solving.lstsq(a, b, rcond)
     except Symbolic:
         return symbolic("np.linalg", "lstsq", a, b, rcond)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.lstsq, rcond=rcond) from error.__cause__
+        raise explained(error, _linalg_solving.lstsq, rcond=rcond) from error.__cause__
 
 
 def matrix_norm(
@@ -395,11 +402,11 @@ def matrix_power(a: ArrayLike, n: int) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_norms.matrix_power(a, n)
+        return _linalg_products.matrix_power(a, n)
     except Symbolic:
         return symbolic("np.linalg", "matrix_power", a, n)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_norms.matrix_power, n=n) from error.__cause__
+        raise explained(error, _linalg_products.matrix_power, n=n) from error.__cause__
 
 
 def matrix_rank(
@@ -479,12 +486,12 @@ def multi_dot(arrays: Sequence[ArrayLike], out: ndarray | None = None) -> ndarra
     """
     try:
         arrays = as_kinds(ndarray, arrays)
-        result = _linalg_norms.multi_dot(arrays)
+        result = _linalg_products.multi_dot(arrays)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.linalg", "multi_dot", arrays)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_norms.multi_dot) from error.__cause__
+        raise explained(error, _linalg_products.multi_dot) from error.__cause__
 
 
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> ndarray:
@@ -546,11 +553,11 @@ def outer(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _linalg_array_api.outer(x1, x2)
+        return _linalg_products.outer(x1, x2)
     except Symbolic:
         return symbolic("np.linalg", "outer", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_array_api.outer) from error.__cause__
+        raise explained(error, _linalg_products.outer) from error.__cause__
 
 
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> ndarray:
@@ -574,11 +581,11 @@ def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any 
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.pinv(a, rcond, hermitian, rtol=rtol)
+        return _linalg_solving.pinv(a, rcond, hermitian, rtol=rtol)
     except Symbolic:
         return symbolic("np.linalg", "pinv", a, rcond, hermitian, rtol=rtol)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.pinv) from error.__cause__
+        raise explained(error, _linalg_solving.pinv) from error.__cause__
 
 
 def qr(a: ArrayLike, mode: str = "reduced") -> QRResult | ndarray:
@@ -634,11 +641,11 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.slogdet(a)
+        return _linalg_determinants.slogdet(a)
     except Symbolic:
         return symbolic("np.linalg", "slogdet", a)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.slogdet) from error.__cause__
+        raise explained(error, _linalg_determinants.slogdet) from error.__cause__
 
 
 def solve(a: ArrayLike, b: ArrayLike) -> ndarray:
@@ -670,11 +677,11 @@ def solve(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_decompositions.solve(a, b)
+        return _linalg_solving.solve(a, b)
     except Symbolic:
         return symbolic("np.linalg", "solve", a, b)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_decompositions.solve) from error.__cause__
+        raise explained(error, _linalg_solving.solve) from error.__cause__
 
 
 def svd(
@@ -762,11 +769,11 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_norms.tensorinv(a, ind)
+        return _linalg_solving.tensorinv(a, ind)
     except Symbolic:
         return symbolic("np.linalg", "tensorinv", a, ind)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_norms.tensorinv, ind=ind) from error.__cause__
+        raise explained(error, _linalg_solving.tensorinv, ind=ind) from error.__cause__
 
 
 def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> ndarray:
@@ -790,11 +797,11 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_norms.tensorsolve(a, b, axes)
+        return _linalg_solving.tensorsolve(a, b, axes)
     except Symbolic:
         return symbolic("np.linalg", "tensorsolve", a, b, axes)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_norms.tensorsolve) from error.__cause__
+        raise explained(error, _linalg_solving.tensorsolve) from error.__cause__
 
 
 def trace(
@@ -821,11 +828,11 @@ def trace(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_array_api.trace(x, offset=offset, dtype=dtype)
+        return _linalg_diagonals.trace(x, offset=offset, dtype=dtype)
     except Symbolic:
         return symbolic("np.linalg", "trace", x, offset=offset, dtype=dtype)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_array_api.trace, offset=offset) from error.__cause__
+        raise explained(error, _linalg_diagonals.trace, offset=offset) from error.__cause__
 
 
 def vecdot(

@@ -19,7 +19,9 @@ from numpy.linalg import LinAlgError
 
 import slipstream.np._linalg_functions as _linalg_functions  # checkers know its __all__
 
-from .._ops.linalg.decompositions import EighResult, EigResult, QRResult, SlogdetResult, SVDResult
+from .._ops.linalg.decompositions import QRResult, SVDResult
+from .._ops.linalg.determinants import SlogdetResult
+from .._ops.linalg.eigenvalues import EighResult, EigResult
 from ._linalg_basic import matmul, tensordot
 from ._linalg_functions import *
 

@@ -31,6 +31,7 @@ from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.legacy import custom as _legacy_custom
+from .._ops.linalg import norms as _linalg_norms
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.manipulation import shape as _manipulation_shape
@@ -51,8 +52,8 @@ from .._ops.optimizer import lars as _optimizer_lars
 from .._ops.random import draws as _random_draws
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
-from .._ops.statistics import moments as _statistics_moments
 from .._ops.vision import boxes as _vision_boxes
+from .._ops.vision import multibox as _vision_multibox
 from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
@@ -2317,7 +2318,7 @@ def multibox_detection(
             loc_pred = as_kind(ndarray, loc_pred)
         if type(anchor) is not ndarray:
             anchor = as_kind(ndarray, anchor)
-        result = _vision_boxes.multibox_detection(
+        result = _vision_multibox.multibox_detection(
             cls_prob, loc_pred, anchor, clip, threshold, background_id, nms_threshold,
             force_suppress, variances, nms_topk
         )
@@ -2329,7 +2330,7 @@ def multibox_detection(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_detection, threshold=threshold,
+            error, _vision_multibox.multibox_detection, threshold=threshold,
             background_id=background_id, nms_threshold=nms_threshold, variances=variances,
             nms_topk=nms_topk
         ) from error.__cause__
@@ -2373,7 +2374,7 @@ def multibox_prior(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_boxes.multibox_prior(data, sizes, ratios, clip, steps, offsets)
+        result = _vision_multibox.multibox_prior(data, sizes, ratios, clip, steps, offsets)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2381,7 +2382,7 @@ def multibox_prior(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
+            error, _vision_multibox.multibox_prior, sizes=sizes, ratios=ratios, steps=steps,
             offsets=offsets
         ) from error.__cause__
 
@@ -2439,7 +2440,7 @@ def multibox_target(
             label = as_kind(ndarray, label)
         if type(cls_pred) is not ndarray:
             cls_pred = as_kind(ndarray, cls_pred)
-        result = _vision_boxes.multibox_target(
+        result = _vision_multibox.multibox_target(
             anchor, label, cls_pred, overlap_threshold, ignore_label, negative_mining_ratio,
             negative_mining_thresh, minimum_negative_samples, variances
         )
@@ -2452,7 +2453,7 @@ def multibox_target(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_boxes.multibox_target, overlap_threshold=overlap_threshold,
+            error, _vision_multibox.multibox_target, overlap_threshold=overlap_threshold,
             ignore_label=ignore_label, negative_mining_ratio=negative_mining_ratio,
             negative_mining_thresh=negative_mining_thresh,
             minimum_negative_samples=minimum_negative_samples, variances=variances
@@ -2486,10 +2487,10 @@ def nonzero(a: ArrayLike, out: ndarray | None = None, name: str | None = None) -
 
 
 def norm(
-    data: ArrayLike, ord: int = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None,
-    out: ndarray | None = None, name: str | None = None,
+    data: ArrayLike, ord: int | None = 2, axis: Any = None, keepdims: bool = False,
+    out_dtype: Any = None, out: ndarray | None = None, name: str | None = None,
 ) -> ndarray:
-    """The norm of all elements, or along axes; `ord` is 1 or 2.
+    """The norm of all elements, or along axes, as one vector; `ord` is 1 or 2.
 
     >>> from slipstream import np, npx
     >>> npx.norm(np.array([3, 4])).item()
@@ -2498,12 +2499,12 @@ def norm(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _statistics_moments.norm(data, ord, axis, keepdims, out_dtype)
+        result = _linalg_norms.elementwise_norm(data, ord, axis, keepdims, out_dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "norm", data, ord, axis, keepdims, out_dtype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _statistics_moments.norm, ord=ord) from error.__cause__
+        raise explained(error, _linalg_norms.elementwise_norm, ord=ord) from error.__cause__
 
 
 def pad(

@@ -10,7 +10,11 @@ from collections.abc import Sequence
 
 from .._arguments import explained
 from .._convert import as_kind, finish
+from .._ops.vision import color as _vision_color
+from .._ops.vision import crop as _vision_crop
+from .._ops.vision import flip as _vision_flip
 from .._ops.vision import image as _vision_image
+from .._ops.vision import resize as _vision_resize
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..np._ndarray import ndarray
@@ -43,12 +47,12 @@ def adjust_lighting(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.adjust_lighting(data, alpha)
+        result = _vision_color.adjust_lighting(data, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "adjust_lighting", data, alpha, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.adjust_lighting, alpha=alpha) from error.__cause__
+        raise explained(error, _vision_color.adjust_lighting, alpha=alpha) from error.__cause__
 
 
 def crop(
@@ -73,13 +77,13 @@ def crop(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.crop(data, x, y, width, height)
+        result = _vision_crop.crop(data, x, y, width, height)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "crop", data, x, y, width, height, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.crop, x=x, y=y, width=width, height=height
+            error, _vision_crop.crop, x=x, y=y, width=width, height=height
         ) from error.__cause__
 
 
@@ -95,12 +99,12 @@ def flip_left_right(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.flip_left_right(data)
+        result = _vision_flip.flip_left_right(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "flip_left_right", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.flip_left_right) from error.__cause__
+        raise explained(error, _vision_flip.flip_left_right) from error.__cause__
 
 
 def flip_top_bottom(
@@ -115,12 +119,12 @@ def flip_top_bottom(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.flip_top_bottom(data)
+        result = _vision_flip.flip_top_bottom(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "flip_top_bottom", data, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.flip_top_bottom) from error.__cause__
+        raise explained(error, _vision_flip.flip_top_bottom) from error.__cause__
 
 
 def normalize(
@@ -165,13 +169,13 @@ def random_brightness(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_brightness(data, min_factor, max_factor)
+        result = _vision_color.random_brightness(data, min_factor, max_factor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_brightness", data, min_factor, max_factor, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_brightness, min_factor=min_factor, max_factor=max_factor
+            error, _vision_color.random_brightness, min_factor=min_factor, max_factor=max_factor
         ) from error.__cause__
 
 
@@ -198,7 +202,7 @@ def random_color_jitter(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_color_jitter(data, brightness, contrast, saturation, hue)
+        result = _vision_color.random_color_jitter(data, brightness, contrast, saturation, hue)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -207,7 +211,7 @@ def random_color_jitter(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_color_jitter, brightness=brightness, contrast=contrast,
+            error, _vision_color.random_color_jitter, brightness=brightness, contrast=contrast,
             saturation=saturation, hue=hue
         ) from error.__cause__
 
@@ -225,13 +229,13 @@ def random_contrast(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_contrast(data, min_factor, max_factor)
+        result = _vision_color.random_contrast(data, min_factor, max_factor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_contrast", data, min_factor, max_factor, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_contrast, min_factor=min_factor, max_factor=max_factor
+            error, _vision_color.random_contrast, min_factor=min_factor, max_factor=max_factor
         ) from error.__cause__
 
 
@@ -260,7 +264,7 @@ def random_crop(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_crop(data, xrange, yrange, width, height, interp)
+        result = _vision_crop.random_crop(data, xrange, yrange, width, height, interp)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -268,7 +272,7 @@ def random_crop(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_crop, xrange=xrange, yrange=yrange, width=width,
+            error, _vision_crop.random_crop, xrange=xrange, yrange=yrange, width=width,
             height=height, interp=interp
         ) from error.__cause__
 
@@ -285,12 +289,12 @@ def random_flip_left_right(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_flip_left_right(data, p)
+        result = _vision_flip.random_flip_left_right(data, p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_flip_left_right", data, p, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.random_flip_left_right, p=p) from error.__cause__
+        raise explained(error, _vision_flip.random_flip_left_right, p=p) from error.__cause__
 
 
 def random_flip_top_bottom(
@@ -305,12 +309,12 @@ def random_flip_top_bottom(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_flip_top_bottom(data, p)
+        result = _vision_flip.random_flip_top_bottom(data, p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_flip_top_bottom", data, p, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.random_flip_top_bottom, p=p) from error.__cause__
+        raise explained(error, _vision_flip.random_flip_top_bottom, p=p) from error.__cause__
 
 
 def random_hue(
@@ -326,13 +330,13 @@ def random_hue(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_hue(data, min_factor, max_factor)
+        result = _vision_color.random_hue(data, min_factor, max_factor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_hue", data, min_factor, max_factor, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_hue, min_factor=min_factor, max_factor=max_factor
+            error, _vision_color.random_hue, min_factor=min_factor, max_factor=max_factor
         ) from error.__cause__
 
 
@@ -348,13 +352,13 @@ def random_lighting(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_lighting(data, alpha_std)
+        result = _vision_color.random_lighting(data, alpha_std)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_lighting", data, alpha_std, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_lighting, alpha_std=alpha_std
+            error, _vision_color.random_lighting, alpha_std=alpha_std
         ) from error.__cause__
 
 
@@ -388,7 +392,7 @@ def random_resized_crop(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_resized_crop(
+        result = _vision_crop.random_resized_crop(
             data, width, height, area, ratio, interp, max_trial
         )
         return result if out is None else finish(result, out)
@@ -399,7 +403,7 @@ def random_resized_crop(
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_resized_crop, width=width, height=height, area=area,
+            error, _vision_crop.random_resized_crop, width=width, height=height, area=area,
             ratio=ratio, interp=interp, max_trial=max_trial
         ) from error.__cause__
 
@@ -417,13 +421,13 @@ def random_saturation(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.random_saturation(data, min_factor, max_factor)
+        result = _vision_color.random_saturation(data, min_factor, max_factor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_saturation", data, min_factor, max_factor, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _vision_image.random_saturation, min_factor=min_factor, max_factor=max_factor
+            error, _vision_color.random_saturation, min_factor=min_factor, max_factor=max_factor
         ) from error.__cause__
 
 
@@ -452,12 +456,12 @@ def resize(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.resize(data, size, keep_ratio, interp)
+        result = _vision_resize.resize(data, size, keep_ratio, interp)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "resize", data, size, keep_ratio, interp, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _vision_image.resize, size=size, interp=interp) from error.__cause__
+        raise explained(error, _vision_resize.resize, size=size, interp=interp) from error.__cause__
 
 
 def to_tensor(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:

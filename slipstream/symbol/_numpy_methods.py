@@ -290,11 +290,11 @@ class NumpyMethods(ArraySymbol):
         )
 
     def norm(
-        self, ord: int = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, out_dtype: Any = UNSET,
-        out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
-        **attributes: Any,
+        self, ord: int | None = UNSET, axis: Any = UNSET, keepdims: bool = UNSET,
+        out_dtype: Any = UNSET, out: None = None, name: str | None = None, *,
+        attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
-        """The norm of all elements, or along axes; `ord` is 1 or 2.
+        """The norm of all elements, or along axes, as one vector; `ord` is 1 or 2.
 
         As the function ``norm`` of this symbol.
         """

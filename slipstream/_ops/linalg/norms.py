@@ -1,35 +1,21 @@
-"""Norms, condition numbers, ranks, powers and products of several matrices."""
+"""Norms, condition numbers and ranks."""
 
 from __future__ import annotations
 
-import itertools
-import operator
 from collections.abc import Sequence
 from typing import Any
 
-import numpy
-
 from ... import _core
 from ..._convert import Array
-from ..._declare import Arrays, operation
+from ..._declare import operation
 from ..._dtypes import name_of
 from ..arguments import axes_of, normalize_axis, real
 from ..casting import as_float
 from ..manipulation.shape import expand_dims
 from ..manipulation.transpose import moveaxis
-from ..reductions.reduce import reduce_some, root
-from .decompositions import (
-    LinAlgError,
-    as_type,
-    check_matrix,
-    epsilon,
-    is_complex,
-    lapack,
-    matmul,
-    narrow,
-    solve,
-    svdvals,
-)
+from ..reductions.reduce import reduce, reduce_some, root, squared_size
+from .decompositions import svdvals
+from .matrices import LinAlgError, as_type, check_matrix, epsilon, is_complex, lapack, narrow
 
 core_ops = _core.ops
 _INF = float("inf")
@@ -88,6 +74,31 @@ def _matrix_norm(x: Array, ord: Any, rows: int, columns: int, keepdims: bool) ->
     else:
         raise ValueError(f"ord={ord!r} is not a norm of matrices")
     return expand_dims(result, tuple(sorted((rows, columns)))) if keepdims else result
+
+
+@operation(npx="norm", out=True)
+def elementwise_norm(
+    data: Array,
+    ord: int | None = 2,
+    axis: Any = None,
+    keepdims: bool = False,
+    out_dtype: Any = None,
+) -> Array:
+    """The norm of all elements, or along axes, as one vector; `ord` is 1 or 2.
+
+    >>> from slipstream import {imports}
+    >>> {f}.norm({a}.array([3, 4])).item()
+    5.0
+    """
+    if ord not in (1, 2, None):
+        raise ValueError(f"ord must be 1 or 2, not {ord!r}")
+    axis = None if isinstance(axis, tuple) and not axis else axis
+    if ord == 1:
+        result = reduce("sum", core_ops.absolute(data), axis, None, None, keepdims)
+    else:
+        x = as_float(data)
+        result = root(reduce("sum", squared_size(x), axis, None, None, keepdims))
+    return result if out_dtype is None else result.astype(out_dtype, copy=False)
 
 
 @operation(np_linalg="norm")
@@ -270,158 +281,3 @@ def matrix_rank(A: Array, tol: Any = None, hermitian: bool = False, *, rtol: Any
     elif isinstance(tol, Array):
         tol = tol[..., None]
     return _core.reduce("sum", core_ops.greater(s, tol), [-1], False, "int64")
-
-
-@operation(np_linalg="matrix_power")
-def matrix_power(a: Array, n: int) -> Array:
-    """Square matrices multiplied by themselves `n` times; a negative `n` inverts first.
-
-    Parameters
-    ----------
-    a : array, shape (..., m, m)
-    n : int
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.matrix_power({a}.array([[1, 1], [0, 1]]), 3).tolist()
-    [[1.0, 3.0], [0.0, 1.0]]
-    """
-    check_matrix(a, "a", square=True)
-    try:
-        n = operator.index(n)
-    except TypeError:
-        raise TypeError("n must be an integer") from None
-    if n == 0:
-        places = _core.arange(type(a), 0.0, 1.0, a.shape[-1], "int64")
-        unit = _core.cast(core_ops.equal(places[:, None], places), name_of(a))
-        return _core.copy(_core.broadcast_to(unit, a.shape))
-    if n < 0:
-        a, n = narrow(_core.linalg_inv(lapack(a), False), a), -n
-    result: Any = None
-    while True:
-        if n & 1:
-            result = a if result is None else matmul(result, a)
-        n >>= 1
-        if n == 0:
-            return _core.copy(result) if result is a else result
-        a = matmul(a, a)
-
-
-def _cheapest_order(shapes: list[tuple[int, int]]) -> list[list[int]]:
-    """Where to cut each chain i..j of matrices so that the fewest multiplications remain."""
-    n = len(shapes)
-    sizes = [s[0] for s in shapes] + [shapes[-1][1]]
-    best = [[0] * n for _ in range(n)]
-    cut = [[0] * n for _ in range(n)]
-    for length in range(1, n):
-        for i in range(n - length):
-            j = i + length
-            costs = [
-                best[i][k] + best[k + 1][j] + sizes[i] * sizes[k + 1] * sizes[j + 1]
-                for k in range(i, j)
-            ]
-            best[i][j] = min(costs)
-            cut[i][j] = i + costs.index(best[i][j])
-    return cut
-
-
-@operation(np_linalg="multi_dot", out=True)
-def multi_dot(arrays: Arrays) -> Array:
-    """The product of two or more matrices, in the order that costs least.
-
-    Parameters
-    ----------
-    arrays : sequence of matrices
-        The first and the last may be vectors.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> x = {a}.array([[1, 2], [3, 4]])
-    >>> {f}.multi_dot([x, x, {a}.array([1, 1])]).tolist()
-    [17.0, 37.0]
-    """
-    chain = list(arrays)
-    if len(chain) < 2:
-        raise ValueError("arrays must hold at least two matrices")
-    shape: list[int] = []
-    if chain[0].ndim == 1:
-        chain[0] = _core.reshape(chain[0], (1, chain[0].size))
-    else:
-        shape += chain[0].shape[:1]
-    if chain[-1].ndim == 1:
-        chain[-1] = _core.reshape(chain[-1], (chain[-1].size, 1))
-    else:
-        shape += chain[-1].shape[-1:]
-    for x in chain:
-        if x.ndim != 2:
-            raise LinAlgError(f"arrays must hold matrices, not one of shape {x.shape}")
-    for a, b in itertools.pairwise(chain):
-        if a.shape[1] != b.shape[0]:
-            raise ValueError(f"arrays of shapes {a.shape} and {b.shape} do not fit")
-    cut = _cheapest_order([(x.shape[0], x.shape[1]) for x in chain])
-
-    def product(i: int, j: int) -> Array:
-        if i == j:
-            return chain[i]
-        k = cut[i][j]
-        return matmul(product(i, k), product(k + 1, j))
-
-    return _core.reshape(product(0, len(chain) - 1), shape)
-
-
-@operation(np_linalg="tensorinv")
-def tensorinv(a: Array, ind: int = 2) -> Array:
-    """The inverse of the map that `tensordot` makes of an array.
-
-    Parameters
-    ----------
-    a : array
-        Its first `ind` axes have as many elements as the rest.
-    ind : int
-        How many axes count as rows.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.tensorinv({a}.array([[[2, 0]], [[0, 4]]]), 1).shape
-    (1, 2, 2)
-    """
-    if ind <= 0:
-        raise ValueError(f"ind must be positive, not {ind}")
-    shape = (*a.shape[ind:], *a.shape[:ind])
-    rows = int(numpy.prod(a.shape[:ind], dtype=numpy.int64))
-    flat = _core.reshape(a, (rows, -1) if rows else (0, 0))
-    check_matrix(flat, "a", square=True)
-    return narrow(_core.reshape(_core.linalg_inv(lapack(flat), False), shape), a)
-
-
-@operation(np_linalg="tensorsolve")
-def tensorsolve(a: Array, b: Array, axes: Any = None) -> Array:
-    """The x of ``tensordot(a, x, x.ndim) = b``.
-
-    Parameters
-    ----------
-    a : array, shape b.shape + x.shape
-    b : array
-    axes : tuple of ints, optional
-        Axes of `a` to move to the end first.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.tensorsolve({a}.array([[2, 0], [0, 4]]), {a}.array([2, 2])).tolist()
-    [1.0, 0.5]
-    """
-    if axes is not None:
-        moved = [normalize_axis(k, a.ndim, "axes") for k in axes_of(axes)]
-        a = _core.transpose(a, [k for k in range(a.ndim) if k not in moved] + moved)
-    shape = a.shape[b.ndim - a.ndim :]
-    n = int(numpy.prod(shape, dtype=numpy.int64))
-    if a.size != n * n:
-        raise LinAlgError(
-            f"a of shape {a.shape} is not square with respect to b of shape {b.shape}"
-        )
-    x = solve(_core.reshape(a, (n, n)), _core.reshape(b, (b.size,)))
-    return _core.reshape(x, shape)

@@ -13,7 +13,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..casting import as_float
-from ..vision.sampling import _constant
+from ..vision.spatial_transformer import _constant
 from .convolution import sizes
 
 core_ops = _core.ops

@@ -11,9 +11,9 @@ from ... import _core
 from ..._array_class import frontend_class
 from ..._convert import Array, as_kind, as_kinds, convert, from_numpy
 from ..._declare import operation
-from ..._dtypes import FLOATS, name_of
-from ..._type_rules import keeps_integers
-from ..sorting.search import weights_type
+from ..._dtypes import COMPLEXES, FLOATS, name_of
+from ..._type_rules import in_type_of, keeps_integers
+from ..arguments import as_index
 
 core_ops = _core.ops
 
@@ -307,3 +307,102 @@ def histogram_classic(
     ([3, 1], [1.0, 3.0, 5.0])
     """
     return list(count_in_bins(a, bins, range, False, None))
+
+
+@operation(np="digitize")
+def digitize(x: Array, bins: Array, right: bool = False) -> Array:
+    """The bin each element belongs to; looks at `bins`, which must be increasing or decreasing.
+
+    Parameters
+    ----------
+    x : array
+    bins : array
+        Edges, in one dimension.
+    right : bool
+        Whether bins include their right edge instead of their left one.
+
+    Returns
+    -------
+    array of int64
+
+    Raises
+    ------
+    ValueError
+        When `bins` is not monotonic.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.digitize({a}.array([0.5, 1, 5]), {a}.array([0, 1, 2])).tolist()
+    [1, 2, 3]
+    """
+    if bins.ndim != 1:
+        raise ValueError("bins must have one dimension")
+    known = _core.to_numpy(bins, "digitize()")
+    if known.dtype.kind in ("b", "u"):
+        known = known.astype(numpy.int64)
+    if known.dtype.kind not in "iu":
+        known = known.astype(numpy.float64)
+    if (known[1:] >= known[:-1]).all():
+        return _core.searchsorted(bins, x, not right)
+    if not (known[1:] <= known[:-1]).all():
+        raise ValueError("bins must increase or decrease monotonically")
+    found = _core.searchsorted(_core.copy(bins[::-1]), x, not right)
+    return core_ops.subtract(bins.size, found)
+
+
+@operation(np="bincount")
+def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Array:
+    """How often each integer occurs; waits for `x` to know the largest.
+
+    Parameters
+    ----------
+    x : array
+        Integers that are not negative, in one dimension. Whole floats are welcome.
+    weights : array, optional
+        What each element adds, instead of one.
+    minlength : int
+        The least size of the result.
+
+    Returns
+    -------
+    array
+        int64, or floats with weights.
+
+    Raises
+    ------
+    ValueError
+        When `x` has negative elements or `minlength` is negative.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.bincount({a}.array([0, 1, 1, 3])).tolist()
+    [1, 2, 0, 1]
+    """
+    minlength = operator.index(minlength)
+    if minlength < 0:
+        raise ValueError(f"minlength must not be negative, not {minlength}")
+    if x.ndim != 1:
+        raise ValueError(f"x must have one dimension, not {x.ndim}")
+    given, x = x, as_index(x)
+    bins = minlength
+    if x.size:
+        # Both are recorded before the wait: they run as one pass.
+        least = _core.reduce("min", x, None, False, None)
+        most = _core.reduce("max", x, None, False, None)
+        if _core.item(least, "bincount()") < 0:
+            raise ValueError("x must not have negative elements")
+        bins = max(bins, int(_core.item(most, "bincount()")) + 1)
+    result = _core.bincount(x, weights, bins)
+    if weights is None:
+        return in_type_of(result, given)
+    return _core.cast(result, weights_type(weights))
+
+
+def weights_type(weights: Array) -> str:
+    """The type of weighted sums: that of float weights, else the default float."""
+    name = name_of(weights)
+    if name in COMPLEXES:
+        raise TypeError(f"weights must be real, not {name}")
+    return name if name in FLOATS else _core.default_float()

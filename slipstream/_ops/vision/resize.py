@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -9,9 +10,11 @@ import numpy
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
+from ...base import SlipstreamValueError
 from ..manipulation.repeating import repeat
 from ..nn.convolution import deconvolution
 from ..nn.pooling import as_planes, resample
+from .image import check_image
 
 
 def _interpolation(size: int, count: int, align_corners: bool) -> numpy.ndarray:
@@ -190,3 +193,41 @@ def UpSampling(
     for x in parts[1:]:
         total = _core.ops.add(total, x)
     return total
+
+
+@operation(npx_image="resize", nd_image="resize")
+def resize(
+    data: Array, size: int | Sequence[int] = (), keep_ratio: bool = False, interp: int = 1
+) -> Array:
+    """Images at another size.
+
+    Parameters
+    ----------
+    data : array of shape (height, width, channels) or (batch, height, width, channels)
+        Bytes or floats; the result has the same type.
+    size : int or (width, height)
+        An int is both sides, or the shorter one with `keep_ratio`.
+    keep_ratio : bool
+    interp : int
+        0 nearest, 1 bilinear, 2 bicubic, 3 area.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.resize({a}.array([[[0], [10]]]), (4, 1)).tolist()
+    [[[0.0], [2.5], [7.5], [10.0]]]
+    """
+    check_image(data, 3, 4)
+    sizes = (size,) if isinstance(size, (int, numpy.integer)) else tuple(size)
+    if len(sizes) not in (1, 2) or min(sizes) < 1:
+        raise SlipstreamValueError(f"size must be an int or (width, height), not {size!r}")
+    height, width = data.shape[-3:-1]
+    if len(sizes) == 2:
+        new_width, new_height = sizes
+    elif not keep_ratio:
+        new_width = new_height = sizes[0]
+    elif height > width:
+        new_width, new_height = sizes[0], height * sizes[0] // max(width, 1)
+    else:
+        new_width, new_height = width * sizes[0] // max(height, 1), sizes[0]
+    return _core.image_resize(data, new_height, new_width, interp)

@@ -1,4 +1,4 @@
-"""Regions of interest: pooling and aligned sampling."""
+"""Regions of interest: pooling, also by position, and aligned sampling."""
 
 from __future__ import annotations
 
@@ -90,4 +90,42 @@ def roi_align(
     return _core.roi_align(
         as_float(data), as_float(rois), _pair(pooled_size, "pooled_size"), spatial_scale,
         sample_ratio, position_sensitive, aligned,
+    )  # fmt: skip
+
+
+@operation(nd_contrib=("PSROIPooling",))
+def PSROIPooling(
+    data: Array, rois: Array, spatial_scale: float, output_dim: int, pooled_size: int,
+    group_size: int = 0,
+) -> Array:  # fmt: skip
+    """Averages over the cells of each region, each cell from channels of its own (R-FCN).
+
+    Parameters
+    ----------
+    data : array of shape (batch, output_dim * group_size**2, height, width)
+    rois : array of shape (regions, 5)
+        Rows [image, x1, y1, x2, y2], corners included. A region of no image gives zeros.
+    spatial_scale : float
+        What coordinates are multiplied by to be those of `data`.
+    output_dim : int
+        Channels of the result.
+    pooled_size : int
+        Height and width of the result.
+    group_size : int
+        Groups of channels along each axis; as many as `pooled_size` by default.
+
+    Returns
+    -------
+    array of shape (regions, output_dim, pooled_size, pooled_size)
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> x = {a}.arange(16).reshape((1, 4, 2, 2))
+    >>> {f}.PSROIPooling(x, {a}.array([[0, 0, 0, 1, 1]]), 1.0, 1, 2).tolist()
+    [[[[0.0, 5.0], [10.0, 15.0]]]]
+    """
+    return _core.psroi_pooling(
+        as_float(data), as_float(rois), spatial_scale, output_dim, pooled_size,
+        group_size or pooled_size,
     )  # fmt: skip

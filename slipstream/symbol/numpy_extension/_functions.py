@@ -1069,11 +1069,11 @@ def nonzero(
 
 
 def norm(
-    data: SymbolLike = UNSET, ord: int = UNSET, axis: Any = UNSET, keepdims: bool = UNSET,
+    data: SymbolLike = UNSET, ord: int | None = UNSET, axis: Any = UNSET, keepdims: bool = UNSET,
     out_dtype: Any = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """The norm of all elements, or along axes; `ord` is 1 or 2.
+    """The norm of all elements, or along axes, as one vector; `ord` is 1 or 2.
 
     The symbol of ``npx.norm(data, ord=2, axis=None, keepdims=False, out_dtype=None)``. Inputs that
     are missing become variables; `name` and `attr` are the symbol's own.

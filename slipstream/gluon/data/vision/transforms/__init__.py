@@ -9,6 +9,7 @@ from typing import Any
 from ..... import _core
 from ....._convert import Array
 from ....._dtypes import dtype_name, name_of
+from ....._ops.vision.flip import by_chance
 from .....base import SlipstreamValueError
 from .....image._functions import as_image
 from ....block import Block, HybridBlock
@@ -198,4 +199,4 @@ class HybridRandomApply(HybridSequential):
             raise SlipstreamValueError(
                 f"the transform changes the shape {x.shape} to {changed.shape}; use RandomApply"
             )
-        return _with(image.operations._maybe(x, changed, self.p), args)
+        return _with(by_chance(x, changed, self.p), args)

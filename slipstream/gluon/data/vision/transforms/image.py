@@ -11,6 +11,7 @@ import numpy
 from ..... import _core
 from ....._convert import Array
 from ....._dtypes import FLOATS, name_of
+from ....._ops.vision import color, crop, flip, resize
 from ....._ops.vision import image as operations
 from .....base import SlipstreamTypeError, SlipstreamValueError
 from .....image import _functions as _image
@@ -130,7 +131,7 @@ class Resize(_Transform):
         self._interpolation = interpolation
 
     def _apply(self, x: Array) -> Array:
-        return operations.resize(x, self._size, self._keep, self._interpolation)
+        return resize.resize(x, self._size, self._keep, self._interpolation)
 
 
 class CenterCrop(_Transform):
@@ -160,12 +161,12 @@ class CenterCrop(_Transform):
         rows, columns = _rows_and_columns(x)
         w, h = _image.scale_down((columns, rows), self._size)
         top, left = (rows - h) // 2, (columns - w) // 2
-        part = operations.crop(x, left, top, w, h)
+        part = crop.crop(x, left, top, w, h)
         return _at_size(part, self._size, self._interpolation)
 
 
 def _rows_and_columns(x: Array) -> tuple[int, int]:
-    operations._check(x, 3, 4)
+    operations.check_image(x, 3, 4)
     return x.shape[-3], x.shape[-2]
 
 
@@ -207,7 +208,7 @@ class CropResize(_Transform):
         self._interpolation = 1 if interpolation is None else interpolation
 
     def _apply(self, x: Array) -> Array:
-        part = operations.crop(x, *self._rectangle)
+        part = crop.crop(x, *self._rectangle)
         return part if self._size is None else _at_size(part, self._size, self._interpolation)
 
 
@@ -253,7 +254,7 @@ class RandomCrop(_Transform):
             x = np.pad(x, widths, mode="constant", constant_values=self._pad_value)
         rows, columns = _rows_and_columns(x)
         w, h = _image.scale_down((columns, rows), self._size)
-        part = operations.random_crop(x, (0.0, 1.0), (0.0, 1.0), w, h)
+        part = crop.random_crop(x, (0.0, 1.0), (0.0, 1.0), w, h)
         return _at_size(part, self._size, self._interpolation)
 
 
@@ -291,7 +292,7 @@ class RandomResizedCrop(_Transform):
 
     def _apply(self, x: Array) -> Array:
         width, height = self._size
-        return operations.random_resized_crop(
+        return crop.random_resized_crop(
             x, width, height, self._scale, self._ratio, self._interpolation
         )
 
@@ -317,11 +318,7 @@ class RandomFlipLeftRight(_Transform):
     def _apply(self, x: Array) -> Array:
         if self.p <= 0:
             return x
-        return (
-            operations.flip_left_right(x)
-            if self.p >= 1
-            else operations.random_flip_left_right(x, self.p)
-        )
+        return flip.flip_left_right(x) if self.p >= 1 else flip.random_flip_left_right(x, self.p)
 
 
 class RandomFlipTopBottom(_Transform):
@@ -339,11 +336,7 @@ class RandomFlipTopBottom(_Transform):
     def _apply(self, x: Array) -> Array:
         if self.p <= 0:
             return x
-        return (
-            operations.flip_top_bottom(x)
-            if self.p >= 1
-            else operations.random_flip_top_bottom(x, self.p)
-        )
+        return flip.flip_top_bottom(x) if self.p >= 1 else flip.random_flip_top_bottom(x, self.p)
 
 
 class _Factor(_Transform):
@@ -370,7 +363,7 @@ class RandomBrightness(_Factor):
         super().__init__(brightness)
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_brightness(x, *self._range)
+        return color.random_brightness(x, *self._range)
 
 
 class RandomContrast(_Factor):
@@ -385,7 +378,7 @@ class RandomContrast(_Factor):
         super().__init__(contrast)
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_contrast(x, *self._range)
+        return color.random_contrast(x, *self._range)
 
 
 class RandomSaturation(_Factor):
@@ -400,7 +393,7 @@ class RandomSaturation(_Factor):
         super().__init__(saturation)
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_saturation(x, *self._range)
+        return color.random_saturation(x, *self._range)
 
 
 class RandomHue(_Factor):
@@ -415,7 +408,7 @@ class RandomHue(_Factor):
         super().__init__(hue)
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_hue(x, *self._range)
+        return color.random_hue(x, *self._range)
 
 
 class RandomColorJitter(_Transform):
@@ -435,7 +428,7 @@ class RandomColorJitter(_Transform):
         self._amounts = (brightness, contrast, saturation, hue)
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_color_jitter(x, *self._amounts)
+        return color.random_color_jitter(x, *self._amounts)
 
 
 class RandomLighting(_Transform):
@@ -451,7 +444,7 @@ class RandomLighting(_Transform):
         self._alpha = alpha
 
     def _apply(self, x: Array) -> Array:
-        return operations.random_lighting(x, self._alpha)
+        return color.random_lighting(x, self._alpha)
 
 
 class RandomGray(_Transform):
@@ -467,10 +460,10 @@ class RandomGray(_Transform):
         self.p = _probability(p)
 
     def _apply(self, x: Array) -> Array:
-        operations._check_colours(x)
+        color.check_colors(x)
         x = x if name_of(x) in FLOATS else _core.cast(x, "float32")
-        grey = _core.broadcast_to(operations._luma(x), x.shape)
-        return operations._maybe(x, grey, self.p)
+        grey = _core.broadcast_to(color.luma(x), x.shape)
+        return flip.by_chance(x, grey, self.p)
 
 
 class Rotate(Block):
