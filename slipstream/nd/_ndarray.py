@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy
 
 from .. import _core
-from .._array import ArrayMethods, _shape_argument
-from .._convert import A, Array, as_kind, convert, finish
+from .._array import ArrayMethods
+from .._array.shapes import shape_argument
+from .._convert import A, Array, as_index, as_kind, convert, finish
 from .._dtypes import name_of
 from .._ops import arguments
 from .._ops.manipulation import reordering, shape, splitting
@@ -100,7 +101,7 @@ class NDArray(DeclaredMethods):
         """Another shape; besides sizes it takes the codes 0, -1, -2, -3 and -4 of MXNet."""
         if kwargs:
             raise SlipstreamTypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
-        return reshape(self, _shape_argument(args, shape, "shape"), reverse)
+        return reshape(self, shape_argument(args, shape, "shape"), reverse)
 
     def reshape_like(
         self, rhs: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
@@ -203,7 +204,7 @@ class NDArray(DeclaredMethods):
              out: Array | None = None) -> Self:  # fmt: skip
         """Slices at those places along an axis."""
         strict = "strict" if mode == "raise" else mode  # negative indices are out of range
-        return finish(_core.take(self, self._adopt_index(indices), axis, strict), out)
+        return finish(_core.take(self, as_index(type(self), indices), axis, strict), out)
 
     def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Self:
         """A sorted copy."""

@@ -8,6 +8,7 @@ import numpy
 
 from .. import _core
 from .._array import ArrayMethods
+from .._array.flat import Flat
 from .._dtypes import default_complex, name_of
 from .._ops.manipulation import transpose as _transpose
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -125,8 +126,6 @@ class ndarray(DeclaredMethods):
     @property
     def flat(self) -> Any:
         """The elements in one dimension, to read and to assign."""
-        from .._methods import Flat
-
         return Flat(self)
 
     @flat.setter

@@ -8,7 +8,7 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind, finish, operand
+from .._convert import Array, as_index, as_kind, finish, operand
 from .._declare import either
 from .._ops.arguments import normalize_axis
 from .._ops.indexing import gather as _gather
@@ -257,7 +257,7 @@ def take(
     """
     a = as_kind(ndarray, a)
     if not isinstance(indices, Array):
-        indices = a._adopt_index(indices)
+        indices = as_index(type(a), indices)
     result = _core.take(a, indices, axis, mode)
     return result if out is None else finish(result, out)
 
