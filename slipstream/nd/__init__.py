@@ -15,8 +15,7 @@ from ..engine import waitall
 from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
-from . import _creation, _functions, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
-from ._creation import *
+from . import _functions, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
 from ._functions import *
 from ._math import *
 from ._nn import *
@@ -39,7 +38,6 @@ __all__ = [
     "random",
     "waitall",
 ]
-__all__ += _creation.__all__
 __all__ += _functions.__all__
 __all__ += _math.__all__
 __all__ += _nn.__all__

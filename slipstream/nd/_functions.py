@@ -22,6 +22,8 @@ from .._ops import logic as _logic
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import filled as _creation_filled
 from .._ops.creation import from_data as _creation_from_data
+from .._ops.creation import matrices as _creation_matrices
+from .._ops.creation import ranges as _creation_ranges
 from .._ops.creation import triangles as _creation_triangles
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import table as _elementwise_table
@@ -86,31 +88,32 @@ __all__ = [
     "MakeLoss", "Pad", "Pooling", "RNN", "ROIPooling", "SVMOutput", "SequenceLast", "SequenceMask",
     "SequenceReverse", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
     "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite", "amp_cast",
-    "amp_multicast", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
-    "argsort", "array", "array_equal", "broadcast_add", "broadcast_div", "broadcast_equal",
-    "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot", "broadcast_lesser",
-    "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and", "broadcast_logical_or",
-    "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum", "broadcast_minus",
-    "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
-    "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh", "ctc_loss", "cumsum",
-    "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add", "elemwise_div",
-    "elemwise_mul", "elemwise_sub", "empty", "equal", "erf", "erfinv", "exp", "exp2", "expm1",
-    "exponential", "fabs", "fill_element_0index", "fix", "floor", "from_dlpack", "from_numpy",
-    "ftml_update", "ftrl_update", "full", "gamma", "gammaln", "gather_nd", "gelu",
-    "generalized_negative_binomial", "greater", "greater_equal", "hard_sigmoid", "histogram",
-    "hypot", "im2col", "khatri_rao", "lamb_update_phase1", "lamb_update_phase2", "less",
-    "less_equal", "lesser", "lesser_equal", "linalg_det", "linalg_extractdiag",
-    "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2", "linalg_inverse",
-    "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri", "linalg_slogdet",
-    "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "load",
-    "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid", "log_softmax", "logical_and",
-    "logical_not", "logical_or", "logical_xor", "make_loss", "masked_log_softmax", "masked_softmax",
-    "maximum", "minimum", "mish", "mod", "modulo", "moments", "moveaxis", "mp_lamb_update_phase1",
-    "mp_lamb_update_phase2", "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update",
-    "multi_all_finite", "multi_lars", "multi_mp_sgd_mom_update", "multi_mp_sgd_update",
-    "multi_sgd_mom_update", "multi_sgd_update", "multi_sum_sq", "multiply", "nag_mom_update",
-    "negative", "negative_binomial", "normal", "not_equal", "onehot_encode", "ones", "ones_like",
-    "pad", "poisson", "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
+    "amp_multicast", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2",
+    "arctanh", "argsort", "array", "array_equal", "broadcast_add", "broadcast_div",
+    "broadcast_equal", "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot",
+    "broadcast_lesser", "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and",
+    "broadcast_logical_or", "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum",
+    "broadcast_minus", "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus",
+    "broadcast_power", "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh",
+    "ctc_loss", "cumsum", "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add",
+    "elemwise_div", "elemwise_mul", "elemwise_sub", "empty", "equal", "erf", "erfinv", "exp",
+    "exp2", "expm1", "exponential", "eye", "fabs", "fill_element_0index", "fix", "floor",
+    "from_dlpack", "from_numpy", "ftml_update", "ftrl_update", "full", "gamma", "gammaln",
+    "gather_nd", "gelu", "generalized_negative_binomial", "greater", "greater_equal",
+    "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao", "lamb_update_phase1",
+    "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal", "linalg_det",
+    "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2",
+    "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri",
+    "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm",
+    "linalg_trsm", "linspace", "load", "load_frombuffer", "log", "log10", "log1p", "log2",
+    "log_sigmoid", "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor",
+    "make_loss", "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod",
+    "modulo", "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2",
+    "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
+    "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
+    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "negative_binomial", "normal",
+    "not_equal", "onehot_encode", "ones", "ones_like", "pad", "poisson",
+    "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
     "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians", "random_exponential",
     "random_exponential_like", "random_gamma", "random_gamma_like",
     "random_generalized_negative_binomial", "random_generalized_negative_binomial_like",
@@ -1911,6 +1914,29 @@ def amp_multicast(
         raise explained(error, _casting.amp_multicast, num_outputs=num_outputs) from error.__cause__
 
 
+def arange(
+    start: float, stop: float | None = None, step: float = 1.0, repeat: int = 1,
+    infer_range: Any = None, ctx: Context | str | None = None, dtype: Any = None,
+) -> NDArray:
+    """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
+
+    >>> from slipstream import nd
+    >>> nd.arange(3).asnumpy()
+    array([0., 1., 2.], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _creation_ranges.arange_classic(
+            NDArray, start, stop, step, repeat, infer_range, ctx, dtype
+        )
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _creation_ranges.arange_classic, start=start, stop=stop, step=step, repeat=repeat
+        ) from error.__cause__
+
+
 def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """Inverse cosine, in radians, element by element.
 
@@ -3331,6 +3357,25 @@ def exponential(
         raise explained(error, _random_classic_flat.random_exponential) from error.__cause__
 
 
+def eye(
+    N: int, M: int = 0, k: int = 0, ctx: Context | str | None = None, dtype: Any = None,
+) -> NDArray:
+    """Ones on a diagonal, zeros elsewhere.
+
+    >>> from slipstream import nd
+    >>> nd.eye(2).asnumpy()
+    array([[1., 0.],
+           [0., 1.]], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _creation_matrices.eye_classic(NDArray, N, M, k, ctx, dtype)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_matrices.eye_classic, N=N, M=M, k=k) from error.__cause__
+
+
 def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """Absolute value, element by element.
 
@@ -4544,6 +4589,27 @@ def linalg_trsm(
         return symbolic("nd", "linalg_trsm", A, B, transpose, rightside, lower, alpha, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _linalg_blas.trsm, alpha=alpha) from error.__cause__
+
+
+def linspace(
+    start: float, stop: float, num: int, endpoint: bool = True, ctx: Context | str | None = None,
+    dtype: Any = None,
+) -> NDArray:
+    """`num` evenly spaced values from `start` to `stop`.
+
+    >>> from slipstream import nd
+    >>> nd.linspace(0, 1, 3).asnumpy()
+    array([0. , 0.5, 1. ], dtype=float32)
+    """
+    try:
+        if ctx is not None:
+            check_device(ctx)
+        result = _creation_ranges.linspace_classic(NDArray, start, stop, num, endpoint, ctx, dtype)
+        return result if ctx is None else made(result, ctx)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _creation_ranges.linspace_classic, start=start, stop=stop, num=num
+        ) from error.__cause__
 
 
 def load(fname: Any) -> Any:
@@ -7637,7 +7703,7 @@ def tril(
     except Symbolic:
         return symbolic("nd", "tril", data, k, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _creation_triangles.tril, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.tril_classic, k=k) from error.__cause__
 
 
 def triu(
@@ -7657,7 +7723,7 @@ def triu(
     except Symbolic:
         return symbolic("nd", "triu", data, k, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _creation_triangles.triu, k=k) from error.__cause__
+        raise explained(error, _creation_triangles.triu_classic, k=k) from error.__cause__
 
 
 def true_divide(

@@ -8,8 +8,7 @@ from typing import Any
 import numpy
 
 from ..engine import waitall
-from ._creation import eye
-from ._functions import array, empty, full, ones, zeros
+from ._functions import array, empty, eye, full, ones, zeros
 from ._ndarray import NDArray
 
 __all__ = ["NDArray", "array", "empty", "eye", "full", "ones", "waitall", "zeros"]

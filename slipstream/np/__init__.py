@@ -35,10 +35,9 @@ from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
 from . import (  # isort: skip
-    _creation, _functions, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg,
+    _functions, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg,
     random,
 )  # fmt: skip
-from ._creation import *
 from ._functions import *
 from ._join import *
 from ._linalg_basic import *
@@ -103,7 +102,6 @@ __all__ = [
     "uint64",
 ]
 __all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
-__all__ += _creation.__all__
 __all__ += _functions.__all__
 __all__ += _join.__all__
 __all__ += _linalg_basic.__all__

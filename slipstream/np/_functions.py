@@ -7,7 +7,7 @@ Written by tools/write_functions.py; change the declarations instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Literal, overload
 
 import numpy
 
@@ -71,36 +71,37 @@ from ._ndarray import ndarray
 
 __all__ = [
     "abs", "absolute", "acos", "acosh", "add", "angle", "append", "apply_along_axis",
-    "apply_over_axes", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh",
-    "argpartition", "argsort", "argwhere", "array", "array_equiv", "asarray", "ascontiguousarray",
-    "asin", "asinh", "atan", "atan2", "atanh", "bartlett", "bincount", "bitwise_and",
-    "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift",
-    "bitwise_xor", "blackman", "block", "broadcast_shapes", "can_cast", "cbrt", "ceil", "choose",
-    "compress", "conj", "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef",
-    "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum", "cumulative_prod",
-    "cumulative_sum", "deg2rad", "degrees", "delete", "diag_indices", "diag_indices_from",
-    "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d", "einsum",
-    "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expm1", "extract", "fabs",
-    "fill_diagonal", "flatnonzero", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod",
-    "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full", "full_like", "gcd",
-    "genfromtxt", "geomspace", "gradient", "greater", "greater_equal", "hamming", "hanning",
-    "heaviside", "histogram", "histogram2d", "histogram_bin_edges", "histogramdd", "hypot", "i0",
-    "imag", "in1d", "indices", "insert", "interp", "intersect1d", "invert", "iscomplex",
-    "iscomplexobj", "isfinite", "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_",
-    "kaiser", "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort", "load",
-    "loadtxt", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and",
-    "logical_not", "logical_or", "logical_xor", "matrix_transpose", "maximum", "median",
-    "min_scalar_type", "minimum", "mod", "modf", "msort", "multiply", "nanargmax", "nanargmin",
-    "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile",
-    "nanprod", "nanquantile", "nanstd", "nansum", "nanvar", "negative", "nextafter", "nonzero",
-    "not_equal", "ones", "ones_like", "pad", "partition", "percentile", "piecewise", "place",
-    "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval",
-    "positive", "pow", "power", "promote_types", "put", "put_along_axis", "putmask", "quantile",
-    "rad2deg", "radians", "ravel_multi_index", "real", "reciprocal", "remainder", "resize",
-    "result_type", "right_shift", "rint", "roots", "rot90", "save", "savetxt", "savez",
-    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "sign", "signbit", "sin",
-    "sinc", "sinh", "sort", "spacing", "sqrt", "square", "subtract", "tan", "tanh", "trapezoid",
-    "trapz", "tril_indices", "tril_indices_from", "trim_zeros", "triu_indices", "triu_indices_from",
+    "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2",
+    "arctanh", "argpartition", "argsort", "argwhere", "array", "array_equiv", "asarray",
+    "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "bartlett", "bincount",
+    "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or",
+    "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_shapes", "can_cast",
+    "cbrt", "ceil", "choose", "compress", "conj", "conjugate", "convolve", "copy", "copysign",
+    "copyto", "corrcoef", "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum",
+    "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag", "diag_indices",
+    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d",
+    "einsum", "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expm1", "extract",
+    "eye", "fabs", "fill_diagonal", "flatnonzero", "float_power", "floor", "floor_divide", "fmax",
+    "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full",
+    "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater", "greater_equal",
+    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
+    "histogramdd", "hypot", "i0", "identity", "imag", "in1d", "indices", "insert", "interp",
+    "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin", "isinf", "isnan",
+    "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp", "left_shift",
+    "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10", "log1p", "log2",
+    "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor",
+    "logspace", "matrix_transpose", "maximum", "median", "meshgrid", "min_scalar_type", "minimum",
+    "mod", "modf", "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
+    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
+    "nansum", "nanvar", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
+    "partition", "percentile", "piecewise", "place", "poly", "polyadd", "polyder", "polydiv",
+    "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
+    "promote_types", "put", "put_along_axis", "putmask", "quantile", "rad2deg", "radians",
+    "ravel_multi_index", "real", "reciprocal", "remainder", "resize", "result_type", "right_shift",
+    "rint", "roots", "rot90", "save", "savetxt", "savez", "savez_compressed", "searchsorted",
+    "select", "setdiff1d", "setxor1d", "sign", "signbit", "sin", "sinc", "sinh", "sort", "spacing",
+    "sqrt", "square", "subtract", "tan", "tanh", "trapezoid", "trapz", "tri", "tril",
+    "tril_indices", "tril_indices_from", "trim_zeros", "triu", "triu_indices", "triu_indices_from",
     "true_divide", "trunc", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse",
     "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot", "zeros",
     "zeros_like",
@@ -325,6 +326,29 @@ def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarra
         return symbolic("np", "apply_over_axes", func, a, axes)
     except (TypeError, ValueError) as error:
         raise explained(error, _functional.apply_over_axes, func=func) from error.__cause__
+
+
+def arange(
+    start: float, stop: float | None = None, step: float | None = 1, dtype: Any = None,
+    ctx: Context | str | None = None, device: Context | str | None = None,
+) -> ndarray:
+    """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
+
+    >>> from slipstream import np
+    >>> np.arange(4)
+    array([0., 1., 2., 3.])
+    >>> np.arange(1, 10, 4, dtype='int32')
+    array([1, 5, 9], dtype=int32)
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_ranges.arange(ndarray, start, stop, step, dtype)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _creation_ranges.arange, start=start, stop=stop, step=step
+        ) from error.__cause__
 
 
 def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1707,6 +1731,30 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> ndarray:
         raise explained(error, _manipulation_insertion.delete, axis=axis) from error.__cause__
 
 
+def diag(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = None) -> ndarray:
+    """The diagonal of a matrix, or the matrix with that diagonal.
+
+    `array` is another name of `v`.
+
+    >>> from slipstream import np
+    >>> np.diag(np.array([1, 2]))
+    array([[1., 0.],
+           [0., 2.]])
+    >>> np.diag(np.ones((3, 3)), 1)
+    array([1., 1.])
+    """
+    if v is REQUIRED or array is not None:
+        v = either("v", v, "array", array, REQUIRED)
+    try:
+        if type(v) is not ndarray:
+            v = as_kind(ndarray, v)
+        return _creation_diagonals.diag(v, k)
+    except Symbolic:
+        return symbolic("np", "diag", v, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_diagonals.diag, k=k) from error.__cause__
+
+
 def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     """The places of the main diagonal of an array with `ndim` dimensions of size n.
 
@@ -2146,6 +2194,26 @@ def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
         raise explained(error, _indexing_masks.extract) from error.__cause__
 
 
+def eye(
+    N: int, M: int | None = None, k: int = 0, dtype: Any = None, ctx: Context | str | None = None,
+    device: Context | str | None = None,
+) -> ndarray:
+    """Ones on a diagonal, zeros elsewhere.
+
+    >>> from slipstream import np
+    >>> np.eye(2)
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_matrices.eye(ndarray, N, M, k, dtype)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_matrices.eye, N=N, M=M, k=k) from error.__cause__
+
+
 def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """Absolute value, element by element.
 
@@ -2451,7 +2519,7 @@ def fromfunction(
     [[0.0, 1.0], [1.0, 2.0]]
     """
     try:
-        return _creation_from_python.fromfunction(function, shape, dtype=dtype, **kwargs)
+        return _creation_from_python.fromfunction(ndarray, function, shape, dtype=dtype, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_from_python.fromfunction, function=function, shape=shape
@@ -2593,7 +2661,7 @@ def geomspace(
     [1.0, 2.0, 4.0, 8.0]
     """
     try:
-        return _creation_ranges.geomspace(start, stop, num, endpoint, dtype, axis)
+        return _creation_ranges.geomspace(ndarray, start, stop, num, endpoint, dtype, axis)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_ranges.geomspace, start=start, stop=stop, num=num, axis=axis
@@ -2959,6 +3027,26 @@ def i0(x: ArrayLike) -> ndarray:
         raise explained(error, _elementwise_special.i0) from error.__cause__
 
 
+def identity(
+    n: int, dtype: Any = None, ctx: Context | str | None = None,
+    device: Context | str | None = None,
+) -> ndarray:
+    """The square matrix with ones on the main diagonal.
+
+    >>> from slipstream import np
+    >>> np.identity(2)
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_matrices.identity(ndarray, n, dtype)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_matrices.identity, n=n) from error.__cause__
+
+
 def imag(val: ArrayLike) -> ndarray:
     """The imaginary part of every element; zeros for numbers that are not complex.
 
@@ -3014,8 +3102,8 @@ def in1d(
 
 
 def indices(
-    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *, ctx: Any = None,
-    device: Any = None,
+    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *,
+    ctx: Context | str | None = None, device: Context | str | None = None,
 ) -> Any:
     """For every axis, an array of that shape that holds each place's index along it.
 
@@ -3026,7 +3114,10 @@ def indices(
     [[0, 1], [0, 1]]
     """
     try:
-        return _indexing_grids.indices(dimensions, dtype, sparse, ctx=ctx, device=device)
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _indexing_grids.indices(ndarray, dimensions, dtype, sparse)
+        return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_grids.indices, dimensions=dimensions) from error.__cause__
 
@@ -3550,6 +3641,46 @@ def lexsort(keys: Any, axis: int = -1) -> ndarray:
         raise explained(error, _sorting_sort.lexsort, axis=axis) from error.__cause__
 
 
+@overload
+def linspace(
+    start: complex, stop: complex, num: int = ..., endpoint: bool = ...,
+    retstep: Literal[False] = ..., dtype: Any = ..., axis: int = ...,
+    ctx: Context | str | None = ..., device: Context | str | None = ...,
+) -> ndarray: ...
+@overload
+def linspace(
+    start: complex, stop: complex, num: int = ..., endpoint: bool = ..., *, retstep: Literal[True],
+    dtype: Any = ..., axis: int = ..., ctx: Context | str | None = ...,
+    device: Context | str | None = ...,
+) -> tuple[ndarray, float]: ...
+@overload
+def linspace(
+    start: complex, stop: complex, num: int = ..., endpoint: bool = ..., retstep: bool = ...,
+    dtype: Any = ..., axis: int = ..., ctx: Context | str | None = ...,
+    device: Context | str | None = ...,
+) -> ndarray | tuple[ndarray, float]: ...
+def linspace(
+    start: complex, stop: complex, num: int = 50, endpoint: bool = True, retstep: bool = False,
+    dtype: Any = None, axis: int = 0, ctx: Context | str | None = None,
+    device: Context | str | None = None,
+) -> Any:
+    """`num` evenly spaced values from `start` to `stop`.
+
+    >>> from slipstream import np
+    >>> np.linspace(0, 1, 5)
+    array([0.  , 0.25, 0.5 , 0.75, 1.  ])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_ranges.linspace(
+            ndarray, start, stop, num, endpoint, retstep, dtype, axis
+        )
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_ranges.linspace, num=num, axis=axis) from error.__cause__
+
+
 def load(
     file: Any, mmap_mode: None = None, allow_pickle: bool = False, fix_imports: bool = True,
     encoding: str = "ASCII", *, max_header_size: int = 10000,
@@ -3863,6 +3994,28 @@ def logical_xor(
     )
 
 
+def logspace(
+    start: float, stop: float, num: int = 50, endpoint: bool = True, base: float = 10.0,
+    dtype: Any = None, axis: int = 0, ctx: Context | str | None = None,
+    device: Context | str | None = None,
+) -> ndarray:
+    """`num` values from ``base**start`` to ``base**stop``, evenly spaced on a logarithmic scale.
+
+    >>> from slipstream import np
+    >>> np.logspace(0, 3, 4, base=2)
+    array([1., 2., 4., 8.])
+    """
+    try:
+        if ctx is not None or device is not None:
+            check_device(ctx, device)
+        result = _creation_ranges.logspace(ndarray, start, stop, num, endpoint, base, dtype, axis)
+        return result if ctx is None and device is None else made(result, ctx, device)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _creation_ranges.logspace, start=start, stop=stop, num=num, base=base, axis=axis
+        ) from error.__cause__
+
+
 def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
     """A view with the last two axes exchanged.
 
@@ -3947,6 +4100,26 @@ def median(
         return symbolic("np", "median", a, axis, out, overwrite_input, keepdims)
     except (TypeError, ValueError) as error:
         raise explained(error, _statistics_quantiles.median) from error.__cause__
+
+
+def meshgrid(
+    *xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy",
+) -> list[ndarray]:
+    """Coordinate matrices from coordinate vectors.
+
+    >>> from slipstream import np
+    >>> a, b = np.meshgrid(np.arange(2), np.arange(2))
+    >>> b
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    try:
+        xi = tuple(as_kinds(ndarray, xi))
+        return _indexing_grids.meshgrid(*xi, copy=copy, sparse=sparse, indexing=indexing)
+    except Symbolic:
+        return symbolic("np", "meshgrid", *xi, copy=copy, sparse=sparse, indexing=indexing)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_grids.meshgrid, indexing=indexing) from error.__cause__
 
 
 def min_scalar_type(a: Any) -> numpy.dtype:
@@ -6104,8 +6277,46 @@ def trapz(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int =
         raise explained(error, _calculus.trapezoid, dx=dx, axis=axis) from error.__cause__
 
 
+def tri(
+    N: int, M: int | None = None, k: int = 0, dtype: Any = None,
+    device: Context | str | None = None,
+) -> ndarray:
+    """Ones at and below a diagonal.
+
+    >>> from slipstream import np
+    >>> np.tri(2)
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    try:
+        if device is not None:
+            check_device(device)
+        result = _creation_triangles.tri(ndarray, N, M, k, dtype)
+        return result if device is None else made(result, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_triangles.tri, N=N, M=M, k=k) from error.__cause__
+
+
+def tril(m: ArrayLike, k: int = 0) -> ndarray:
+    """A copy with zeros above a diagonal.
+
+    >>> from slipstream import np
+    >>> np.tril(np.ones((2, 2)))
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        return _creation_triangles.tril(m, k)
+    except Symbolic:
+        return symbolic("np", "tril", m, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_triangles.tril, k=k) from error.__cause__
+
+
 def tril_indices(
-    n: int, k: int = 0, m: int | None = None, device: Any = None,
+    n: int, k: int = 0, m: int | None = None, device: Context | str | None = None,
 ) -> tuple[ndarray, ...]:
     """The places at and below a diagonal of an n x m matrix: row and column indices.
 
@@ -6116,7 +6327,10 @@ def tril_indices(
     [[0, 1, 1], [0, 0, 1]]
     """
     try:
-        return _creation_triangles.tril_indices(n, k, m, device)
+        if device is not None:
+            check_device(device)
+        result = _creation_triangles.tril_indices(n, k, m)
+        return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.tril_indices, n=n, k=k, m=m) from error.__cause__
 
@@ -6171,8 +6385,26 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> ndarray:
         raise explained(error, _manipulation_insertion.trim_zeros, trim=trim) from error.__cause__
 
 
+def triu(m: ArrayLike, k: int = 0) -> ndarray:
+    """A copy with zeros below a diagonal.
+
+    >>> from slipstream import np
+    >>> np.triu(np.ones((2, 2)))
+    array([[1., 1.],
+           [0., 1.]])
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        return _creation_triangles.triu(m, k)
+    except Symbolic:
+        return symbolic("np", "triu", m, k)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _creation_triangles.triu, k=k) from error.__cause__
+
+
 def triu_indices(
-    n: int, k: int = 0, m: int | None = None, device: Any = None,
+    n: int, k: int = 0, m: int | None = None, device: Context | str | None = None,
 ) -> tuple[ndarray, ...]:
     """The places at and above a diagonal of an n x m matrix: row and column indices.
 
@@ -6183,7 +6415,10 @@ def triu_indices(
     [[0, 0, 1], [0, 1, 1]]
     """
     try:
-        return _creation_triangles.triu_indices(n, k, m, device)
+        if device is not None:
+            check_device(device)
+        result = _creation_triangles.triu_indices(n, k, m)
+        return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.triu_indices, n=n, k=k, m=m) from error.__cause__
 

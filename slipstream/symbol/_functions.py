@@ -1057,8 +1057,8 @@ def amp_multicast(
 
 def arange(
     start: float = UNSET, stop: float | None = UNSET, step: float = UNSET, repeat: int = UNSET,
-    infer_range: Any = UNSET, ctx: Any = UNSET, dtype: Any = UNSET, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    infer_range: Any = UNSET, ctx: Context | str | None = UNSET, dtype: Any = UNSET, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
 
@@ -2116,8 +2116,9 @@ def exponential(
 
 
 def eye(
-    N: int = UNSET, M: int = UNSET, k: int = UNSET, ctx: Any = UNSET, dtype: Any = UNSET, *,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    N: int = UNSET, M: int = UNSET, k: int = UNSET, ctx: Context | str | None = UNSET,
+    dtype: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Ones on a diagonal, zeros elsewhere.
 
@@ -2770,7 +2771,7 @@ def linalg_trsm(
 
 def linspace(
     start: float = UNSET, stop: float = UNSET, num: int = UNSET, endpoint: bool = UNSET,
-    ctx: Any = UNSET, dtype: Any = UNSET, *, name: str | None = None,
+    ctx: Context | str | None = UNSET, dtype: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """`num` evenly spaced values from `start` to `stop`.

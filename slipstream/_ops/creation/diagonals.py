@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import sys
 
 import numpy
 
@@ -11,7 +12,7 @@ from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import name_of
 from ...base import SlipstreamValueError
-from ..arguments import normalize_axis
+from ..arguments import normalize_axis, whole
 from ..indexing.grids import host_array
 from ..indexing.put import cycled
 
@@ -42,6 +43,26 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     return _core.window(a, shape, strides, start if n else 0)
 
 
+@operation(np="diag", also={"array": "v"})
+def diag(v: Array, k: int = 0) -> Array:
+    """The diagonal of a matrix, or the matrix with that diagonal.
+
+    `array` is another name of `v`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.diag({f}.array([1, 2]))
+    array([[1., 0.],
+           [0., 2.]])
+    >>> {f}.diag({f}.ones((3, 3)), 1)
+    array([1., 1.])
+    """
+    if v.ndim == 1:
+        return diagflat(v, k)
+    if v.ndim != 2:
+        raise SlipstreamValueError("diag: v must have one or two dimensions")
+    return _core.copy(diagonal(v, k))
+
+
 @operation(np="diagflat", also={"array": "v"})
 def diagflat(v: Array, k: int = 0) -> Array:
     """The matrix with the elements of `v` on a diagonal.
@@ -52,7 +73,7 @@ def diagflat(v: Array, k: int = 0) -> Array:
     >>> {f}.diagflat({a}.array([[1, 2]])).tolist()
     [[1.0, 0.0], [0.0, 2.0]]
     """
-    v = _core.reshape(v, (-1,))
+    v, k = _core.reshape(v, (-1,)), whole(k, "k", -sys.maxsize)
     n = v.size + abs(k)
     matrix = _core.fill(type(v), 0, name_of(v), (n, n))
     if v.size:

@@ -16,8 +16,9 @@ from ..io.text import _array
 
 @operation(np="fromfunction")
 def fromfunction(
-    function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = None, **kwargs: Any
-) -> Any:
+    cls: type[Array], function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = None,
+    **kwargs: Any,
+) -> Any:  # fmt: skip
     """What a function makes of the indices along each axis.
 
     Examples
@@ -26,7 +27,7 @@ def fromfunction(
     >>> {f}.fromfunction(lambda i, j: i + j, (2, 2)).tolist()
     [[0.0, 1.0], [1.0, 2.0]]
     """
-    return function(*indices(shape, dtype_name(dtype)), **kwargs)
+    return function(*indices(cls, shape, dtype_name(dtype)), **kwargs)
 
 
 @operation(np="fromiter")

@@ -7,14 +7,57 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._convert import Array
-from ..._declare import operation
-from ...context import check_device
+from ..._convert import A, Array
+from ..._declare import Device, operation
 from ..indexing.grids import host_array
+from .matrices import compare_places
+
+
+@operation(np="tri")
+def tri(
+    cls: type[A], N: int, M: int | None = None, k: int = 0, dtype: Any = None,
+    device: Device = None,
+) -> A:  # fmt: skip
+    """Ones at and below a diagonal.
+
+    >>> from slipstream import {imports}
+    >>> {f}.tri(2)
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    return compare_places(cls, N, M, k, _core.ops.greater_equal, dtype)
+
+
+def _equal_rows(v: Array) -> Array:
+    return _core.broadcast_to(v, (v.size, v.size))
+
+
+@operation(np="tril")
+def tril(m: Array, k: int = 0) -> Array:
+    """A copy with zeros above a diagonal.
+
+    >>> from slipstream import {imports}
+    >>> {f}.tril({f}.ones((2, 2)))
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    return _core.tril(m if m.ndim > 1 else _equal_rows(m), k)
+
+
+@operation(np="triu")
+def triu(m: Array, k: int = 0) -> Array:
+    """A copy with zeros below a diagonal.
+
+    >>> from slipstream import {imports}
+    >>> {f}.triu({f}.ones((2, 2)))
+    array([[1., 1.],
+           [0., 1.]])
+    """
+    return _core.triu(m if m.ndim > 1 else _equal_rows(m), k)
 
 
 @operation(nd="tril")
-def tril(data: Array, k: int = 0) -> Array:
+def tril_classic(data: Array, k: int = 0) -> Array:
     """The elements on and below a diagonal; zeros above.
 
     >>> from slipstream import {imports}
@@ -25,7 +68,7 @@ def tril(data: Array, k: int = 0) -> Array:
 
 
 @operation(nd="triu")
-def triu(data: Array, k: int = 0) -> Array:
+def triu_classic(data: Array, k: int = 0) -> Array:
     """The elements on and above a diagonal; zeros below.
 
     >>> from slipstream import {imports}
@@ -36,7 +79,9 @@ def triu(data: Array, k: int = 0) -> Array:
 
 
 @operation(np="tril_indices")
-def tril_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
+def tril_indices(
+    n: int, k: int = 0, m: int | None = None, device: Device = None
+) -> tuple[Array, ...]:
     """The places at and below a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -45,12 +90,13 @@ def tril_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -
     >>> [i.tolist() for i in {f}.tril_indices(2)]
     [[0, 1, 1], [0, 0, 1]]
     """
-    check_device(device)
     return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
 
 
 @operation(np="triu_indices")
-def triu_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -> tuple[Array, ...]:
+def triu_indices(
+    n: int, k: int = 0, m: int | None = None, device: Device = None
+) -> tuple[Array, ...]:
     """The places at and above a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -59,7 +105,6 @@ def triu_indices(n: int, k: int = 0, m: int | None = None, device: Any = None) -
     >>> [i.tolist() for i in {f}.triu_indices(2)]
     [[0, 0, 1], [0, 1, 1]]
     """
-    check_device(device)
     return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))
 
 

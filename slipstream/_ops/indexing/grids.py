@@ -11,18 +11,18 @@ import numpy
 from ... import _core
 from ..._array_class import frontend_class
 from ..._convert import Array, as_numbers, from_numpy
-from ..._declare import operation
+from ..._declare import Device, operation
 from ..._dtypes import dtype_name, name_of
 from ..._version_rules import follows_1x
-from ...context import check_device
+from ...base import SlipstreamValueError
 from ..arguments import as_index, normalize_axis
 from ..manipulation.joining import stack
 
 
 @operation(np="indices")
 def indices(
-    dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *, ctx: Any = None,
-    device: Any = None,
+    cls: type[Array], dimensions: Sequence[int], dtype: Any = None, sparse: bool = False, *,
+    ctx: Device = None, device: Device = None,
 ) -> Any:  # fmt: skip
     """For every axis, an array of that shape that holds each place's index along it.
 
@@ -32,20 +32,49 @@ def indices(
     >>> {f}.indices((2, 2))[1].tolist()
     [[0, 1], [0, 1]]
     """
-    check_device(ctx, device)
     shape = tuple(operator.index(d) for d in dimensions)
     check_sizes(shape, "dimensions")
     if dtype is None:
         dtype = "int32" if follows_1x("np.types") else "int64"
     grids = []
     for i, n in enumerate(shape):
-        line = _core.arange(frontend_class("np"), 0.0, 1.0, n, dtype_name(dtype))
+        line = _core.arange(cls, 0.0, 1.0, n, dtype_name(dtype))
         grids.append(_core.reshape(line, [n if k == i else 1 for k in range(len(shape))]))
     if sparse:
         return tuple(grids)
     if not grids:
-        return _core.fill(frontend_class("np"), 0, dtype_name(dtype), (0,))
+        return _core.fill(cls, 0, dtype_name(dtype), (0,))
     return stack([_core.broadcast_to(g, shape) for g in grids], 0)
+
+
+@operation(np="meshgrid")
+def meshgrid(
+    *xi: Array, copy: bool = True, sparse: bool = False, indexing: str = "xy"
+) -> list[Array]:
+    """Coordinate matrices from coordinate vectors.
+
+    >>> from slipstream import {imports}
+    >>> a, b = {f}.meshgrid({f}.arange(2), {f}.arange(2))
+    >>> b
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    if indexing not in ("xy", "ij"):
+        raise SlipstreamValueError(f"indexing must be 'xy' or 'ij', not {indexing!r}")
+    vectors = [_core.reshape(x, (-1,)) for x in xi]
+    places = list(range(len(vectors)))
+    if indexing == "xy" and len(vectors) > 1:
+        places[:2] = [1, 0]
+    shape = [0] * len(vectors)
+    for place, x in zip(places, vectors, strict=True):
+        shape[place] = x.size
+    grids = []
+    for place, x in zip(places, vectors, strict=True):
+        grid = _core.reshape(x, [x.size if i == place else 1 for i in range(len(vectors))])
+        if not sparse:
+            grid = _core.broadcast_to(grid, shape)
+        grids.append(_core.copy(grid) if copy else grid)
+    return grids
 
 
 @operation(np="ix_")

@@ -247,8 +247,8 @@ def append(
 
 def arange(
     start: float = UNSET, stop: float | None = UNSET, step: float | None = UNSET,
-    dtype: Any = UNSET, ctx: Any = UNSET, device: Any = UNSET, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    dtype: Any = UNSET, ctx: Context | str | None = UNSET, device: Context | str | None = UNSET, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Evenly spaced values from `start` (default 0) up to, but not including, `stop`.
 
@@ -1232,13 +1232,13 @@ def delete(
 
 
 def diag(
-    v: Any = UNSET, k: int = UNSET, *, array: Any = UNSET, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    v: SymbolLike = UNSET, k: int = UNSET, *, array: SymbolLike | None = UNSET,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The diagonal of a matrix, or the matrix with that diagonal.
 
-    The symbol of ``np.diag(v=None, k=0, array=None)``. Inputs that are missing become variables;
-    `name` and `attr` are the symbol's own.
+    The symbol of ``np.diag(v, k=0, array=None)``. Inputs that are missing become variables; `name`
+    and `attr` are the symbol's own.
     """
     return call(
         "_npi_diag", "diag", np.diag, {"v": v, "k": k, "array": array, "name": name, "attr": attr},
@@ -1553,9 +1553,9 @@ def extract(
 
 
 def eye(
-    N: int = UNSET, M: int | None = UNSET, k: int = UNSET, dtype: Any = UNSET, ctx: Any = UNSET,
-    device: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    N: int = UNSET, M: int | None = UNSET, k: int = UNSET, dtype: Any = UNSET,
+    ctx: Context | str | None = UNSET, device: Context | str | None = UNSET, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Ones on a diagonal, zeros elsewhere.
 
@@ -2044,8 +2044,9 @@ def i0(
 
 
 def identity(
-    n: int = UNSET, dtype: Any = UNSET, ctx: Any = UNSET, device: Any = UNSET, *,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    n: int = UNSET, dtype: Any = UNSET, ctx: Context | str | None = UNSET,
+    device: Context | str | None = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The square matrix with ones on the main diagonal.
 
@@ -2088,8 +2089,8 @@ def in1d(
 
 def indices(
     dimensions: Sequence[int] = UNSET, dtype: Any = UNSET, sparse: bool = UNSET, *,
-    ctx: Any = UNSET, device: Any = UNSET, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    ctx: Context | str | None = UNSET, device: Context | str | None = UNSET,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """For every axis, an array of that shape that holds each place's index along it.
 
@@ -2436,10 +2437,10 @@ def lexsort(
 
 
 def linspace(
-    start: float = UNSET, stop: float = UNSET, num: int = UNSET, endpoint: bool = UNSET,
-    retstep: bool = UNSET, dtype: Any = UNSET, axis: int = UNSET, ctx: Any = UNSET,
-    device: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    start: complex = UNSET, stop: complex = UNSET, num: int = UNSET, endpoint: bool = UNSET,
+    retstep: bool = UNSET, dtype: Any = UNSET, axis: int = UNSET, ctx: Context | str | None = UNSET,
+    device: Context | str | None = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """`num` evenly spaced values from `start` to `stop`.
 
@@ -2606,9 +2607,9 @@ def logical_xor(
 
 def logspace(
     start: float = UNSET, stop: float = UNSET, num: int = UNSET, endpoint: bool = UNSET,
-    base: float = UNSET, dtype: Any = UNSET, axis: int = UNSET, ctx: Any = UNSET,
-    device: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    base: float = UNSET, dtype: Any = UNSET, axis: int = UNSET, ctx: Context | str | None = UNSET,
+    device: Context | str | None = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """`num` values from ``base**start`` to ``base**stop``, evenly spaced on a logarithmic scale.
 
@@ -2717,7 +2718,7 @@ def median(
 
 
 def meshgrid(
-    *xi: Any, copy: bool = UNSET, sparse: bool = UNSET, indexing: str = UNSET,
+    *xi: SymbolLike, copy: bool = UNSET, sparse: bool = UNSET, indexing: str = UNSET,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Coordinate matrices from coordinate vectors.
@@ -4265,8 +4266,9 @@ def trapz(
 
 
 def tri(
-    N: int = UNSET, M: int | None = UNSET, k: int = UNSET, dtype: Any = UNSET, device: Any = UNSET,
-    *, name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    N: int = UNSET, M: int | None = UNSET, k: int = UNSET, dtype: Any = UNSET,
+    device: Context | str | None = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Ones at and below a diagonal.
 
@@ -4280,8 +4282,8 @@ def tri(
 
 
 def tril(
-    m: Any = UNSET, k: int = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    m: SymbolLike = UNSET, k: int = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A copy with zeros above a diagonal.
 
@@ -4294,7 +4296,7 @@ def tril(
 
 
 def tril_indices(
-    n: int = UNSET, k: int = UNSET, m: int | None = UNSET, device: Any = UNSET, *,
+    n: int = UNSET, k: int = UNSET, m: int | None = UNSET, device: Context | str | None = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """The places at and below a diagonal of an n x m matrix: row and column indices.
@@ -4339,8 +4341,8 @@ def trim_zeros(
 
 
 def triu(
-    m: Any = UNSET, k: int = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    m: SymbolLike = UNSET, k: int = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A copy with zeros below a diagonal.
 
@@ -4353,7 +4355,7 @@ def triu(
 
 
 def triu_indices(
-    n: int = UNSET, k: int = UNSET, m: int | None = UNSET, device: Any = UNSET, *,
+    n: int = UNSET, k: int = UNSET, m: int | None = UNSET, device: Context | str | None = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """The places at and above a diagonal of an n x m matrix: row and column indices.
