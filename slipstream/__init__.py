@@ -103,7 +103,7 @@ _aliases.install(__name__)
 engine.configure(**_asked_for)
 
 
-# Modules that few programs use are imported when somebody asks for them.
+# Modules that few programs use are imported on first access.
 _LATER = frozenset(
     ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io",
      "kvstore", "libinfo", "log", "lr_scheduler", "metric", "model", "module", "monitor", "name",
@@ -195,7 +195,7 @@ def unload_ipython_extension(ipython: object) -> None:
 
 
 def _say_goodbye() -> None:
-    """Stops the engine, and tells of failures that nobody ever looked at."""
+    """Stops the engine and reports failures that were never read."""
     _core.shutdown()
     for message, operation, site in _core.unreported():
         where = f", recorded at {site}" if site else ""

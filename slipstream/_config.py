@@ -81,7 +81,7 @@ OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are
 
 
 class EnvironmentVariableError(ValueError):
-    """A SLIPSTREAM_* environment variable has a value that nobody can make sense of."""
+    """A SLIPSTREAM_* environment variable has an invalid value."""
 
 
 def known_variables() -> dict[str, str]:

@@ -207,7 +207,7 @@ def backward(
 ) -> None:
     """Gradients of the heads for all variables they were computed from, into ``x.grad``.
 
-    Only records operations: nothing is computed before somebody looks.
+    Only records operations: nothing is computed before a result is read.
 
     Parameters
     ----------
@@ -280,10 +280,10 @@ def grad(
     >>> x.attach_grad()
     >>> with autograd.record():
     ...     y = x**3
-    ...     (slope,) = autograd.grad(y, x, create_graph=True)
-    >>> slope
+    ...     (dy,) = autograd.grad(y, x, create_graph=True)
+    >>> dy
     array([12.])
-    >>> slope.backward()
+    >>> dy.backward()
     >>> x.grad      # the second derivative, 6x
     array([12.])
     """

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 # What a shell reports for a program ended by SIGINT and SIGPIPE.
 INTERRUPTED = 130
-NOBODY_READS = 141
+PIPE_CLOSED = 141
 
 # Modules of slipstream.commands.
 _COMMANDS = ("tour", "run", "check", "certify", "doctor", "bench", "profile")
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # `slipstream tour | head`: the interpreter's own flush at exit must not complain either.
         if sys.__stdout__ is not None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
-        return NOBODY_READS
+        return PIPE_CLOSED
 
 
 def _spelled_out(arguments: Sequence[str] | None) -> list[str]:

@@ -73,7 +73,7 @@ class Features(dict[str, Feature]):
         return str(list(self.values()))
 
     def is_enabled(self, feature_name: str) -> bool:
-        """Whether a feature is there; RuntimeError when nobody knows its name."""
+        """Whether a feature is enabled; RuntimeError when its name is unknown."""
         name = feature_name.upper()
         if name not in self:
             raise RuntimeError(f"there is no feature {feature_name!r}; known are {', '.join(self)}")

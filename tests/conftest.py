@@ -109,7 +109,7 @@ def wait_until(page: Any, condition: str, seconds: float = 30) -> None:
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Any]]:
-    """Opens a file in the browser; it may neither complain nor ask anybody for anything."""
+    """Opens a file in the browser; it must neither log errors nor load anything from elsewhere."""
     trouble: list[str] = []
     contexts = []
 

@@ -75,7 +75,7 @@ def test_asarray_with_a_dtype():
 
 
 def test_what_numpy_sees_never_changes():
-    """The array moves on to new memory while somebody looks at the old one."""
+    """The array moves on to new memory while a consumer reads the old one."""
     x = np.ones((4, 100)) + 1
     a = numpy.asarray(x)
     m = memoryview(x)

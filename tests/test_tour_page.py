@@ -95,7 +95,7 @@ def test_barriers_are_drawn_with_memory_batches_and_timelines(found):
     assert titles["error"] == ["Recorded here, raised there"]
 
 
-def test_nothing_is_asked_from_anybody(text):
+def test_the_page_loads_nothing_from_elsewhere(text):
     assert "<script" not in text
     assert not re.search(r"(src\s*=|url\(|@import|https?:)", text)
     assert all(a["href"].startswith("#") for tag, a in Tree(text).elements if tag == "a")
@@ -140,7 +140,7 @@ def test_film_sees_records_waits_and_runs():
     assert max(film.live_bytes) > 0
 
 
-def test_without_timelines_while_somebody_else_profiles():
+def test_without_timelines_while_another_profile_runs():
     ((name, report),) = experiments(["queue"], quick=True)
     with profiler.profile():
         drawn = pictures(name, report, quick=True)

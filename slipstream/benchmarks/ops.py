@@ -171,7 +171,7 @@ def _measure(
         return run
 
     # The best of the rounds: whatever else runs on the machine only adds to the others, and adds
-    # most to whoever has two threads meet after each call.
+    # most to a library whose two threads meet after each call.
     t = in_turns(9, pause, min, wake=pause > 0, ours=repeat(ours), peer=repeat(peer))
     return t["ours"] / number, t["peer"] / number
 

@@ -139,8 +139,8 @@ def dense_jax(units: tuple[int, ...], batch: int, steps: int, learn: bool) -> Ru
         x = jax.random.normal(draw, (batch, units[0]))
         if not learn:
             return forward(weights, x), key
-        slopes = jax.grad(loss)(weights, x)
-        return jax.tree.map(lambda w, g: w - 0.005 * g, weights, slopes), key
+        grads = jax.grad(loss)(weights, x)
+        return jax.tree.map(lambda w, g: w - 0.005 * g, weights, grads), key
 
     def run() -> None:
         key, state = jax.random.PRNGKey(1), weights

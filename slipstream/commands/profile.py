@@ -120,7 +120,7 @@ def call(options: argparse.Namespace) -> int:
     if os.getpid() != process:  # a child that the program forked: the profile is its parent's
         return code
     profile.stop()
-    # Files first: whoever reads the output may go away.
+    # Write files first: the reader of the output may go away.
     complete = _save(profile, outputs)
     if options.json:
         print(profile.json())

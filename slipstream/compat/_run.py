@@ -253,7 +253,7 @@ class Runner:
                     self._fail(cell, error)
                 if not keep_going:
                     return
-            except BrokenPipeError:  # nobody reads what the document shows
+            except BrokenPipeError:  # the reader of the output is gone
                 raise
             except Exception as error:
                 self._fail(cell, error)

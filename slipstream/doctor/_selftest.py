@@ -140,15 +140,15 @@ def _gradients() -> str:
             weights = np.array(_data(*y.shape, seed=2)[0], dtype="float64")
             total = (y * weights).sum()
         total.backward()
-        slopes = numpy.empty_like(start)
+        differences = numpy.empty_like(start)
         for place in numpy.ndindex(*start.shape):
             ends = []
             for sign in (1, -1):
                 moved = start.copy()
                 moved[place] += sign * step
                 ends.append((function(np.array(moved, dtype="float64")) * weights).sum().item())
-            slopes[place] = (ends[0] - ends[1]) / (2 * step)
-        _equal(f"the gradient of {name}", x.grad, slopes, tolerance=1e-6)
+            differences[place] = (ends[0] - ends[1]) / (2 * step)
+        _equal(f"the gradient of {name}", x.grad, differences, tolerance=1e-6)
     return f"{len(functions)} functions, finite differences"
 
 

@@ -13,7 +13,7 @@ def peak() -> dict[str, float] | None:
     """GFLOP/s and GB/s on all threads of the engine; None while a profile is on.
 
     The measurement would be in that profile; afterwards it takes a fraction of a second, the first
-    time that somebody asks.
+    time it is needed.
 
     >>> sorted(peak())
     ['gbytes_per_s', 'gflops', 'threads']
@@ -42,7 +42,7 @@ def add_shares(rows: list[dict[str, Any]]) -> dict[str, float]:
     if found is None:
         found = {"threads": _core.config()["threads"], "gflops": 0.0, "gbytes_per_s": 0.0}
     else:
-        # Of a few microseconds nobody can tell the speed.
+        # A few microseconds are too short to tell a speed.
         reached = [row["gflops"] for row in rows if row["total_s"] > 1e-3]
         found["gflops"] = max([found["gflops"], *reached])
     for row in rows:

@@ -50,14 +50,14 @@ def times(
     by_thread = numpy.bincount(record["thread"], minlength=len(events.threads))
     main = max(program, key=lambda i: by_thread[i], default=None)
     busy = spans_of(events, ("run", "help"))
-    # -1 is no thread's number: where nothing was recorded, nobody waited.
+    # -1 matches no thread: where nothing was recorded, nothing waited.
     waiting = spans_of(events, ("sync", "stall"), -1 if main is None else main)
     helping = spans_of(events, ("run", "help"), -1 if main is None else main)
     # What the program's own thread computes while it records is the backend's work.
     away = union(
         numpy.concatenate((waiting[0], helping[0])), numpy.concatenate((waiting[1], helping[1]))
     )
-    # Imports and reading files are nobody's bottleneck: the work begins with the first operation.
+    # Imports and reading files do not count: the work begins with the first operation.
     setup = int(record["time"].min()) - events.begin_ns if record["time"].size else 0
     setup = max(0, min(setup, wall - length(away)))
     frontend = wall - setup - length(away)
@@ -77,7 +77,7 @@ def times(
         "backend_idle_s": (wall - backend) * 1e-9,
         "overlap": hidden / max(1, min(backend, frontend)),
     }
-    # What is left if nobody ever waits: the longer of the two.
+    # Without any wait, the longer of the two remains.
     out["best_s"] = (setup + max(frontend, backend)) * 1e-9
     if record["time"].size + events.tables["run"]["time"].size == 0:
         out["bottleneck"], out["why"] = "none", "Nothing was recorded."
@@ -97,7 +97,7 @@ def _verdict(
 ) -> tuple[str, str]:
     span = max(time["wall_s"] - time["setup_s"], 1e-9)
     front, back = time["t1_record_s"] / span, time["t2_compute_s"] / span
-    # Somebody has to look at the end; what could be otherwise are waits in a loop.
+    # The last wait is unavoidable; only waits in a loop could be saved.
     often = [row for row in blockers if row["count"] >= OFTEN]
     waiting = sum(row["total_s"] for row in often)
     gain = time["wall_s"] - time["best_s"]

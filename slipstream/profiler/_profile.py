@@ -59,7 +59,7 @@ class Profile:
             self._events = collect(self._begin_ns, end_ns, self._live_bytes, _spans.end())
 
     def give_up(self) -> None:
-        """Do not wait at the end: somebody is in a hurry."""
+        """Do not wait for pending work at the end of the block."""
         self._wait = False
 
     def pause(self) -> None:

@@ -81,7 +81,7 @@ class Watch:
             site = Site(*place) if place else UNKNOWN
             text.append(f"waited {format_seconds(seconds)}", "bold")
             text.append(f" in {count:.0f} of {kind} at {short_site(str(site))}\n")
-        return text or Text("nobody waited", "dim")
+        return text or Text("no waits", "dim")
 
     def _run(self) -> None:
         with Live(console=self._console, auto_refresh=False, transient=True) as live:

@@ -1,6 +1,6 @@
 """Shapes and types of a graph.
 
-Outputs are found by recording the operation on placeholders, which nobody reads and which are
+Outputs are found by recording the operation on placeholders, which are never read and are
 therefore never computed. Rules say what the shapes of weights follow from.
 """
 

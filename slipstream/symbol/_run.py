@@ -73,7 +73,7 @@ def call(node: Node, inputs: list[Any]) -> Sequence[Any]:
 
 
 class Program:
-    """A graph made ready to run: each step lets go of the values that no later step needs."""
+    """A graph made ready to run: each step releases the values that no later step needs."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         entries = list(entries)

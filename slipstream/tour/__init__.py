@@ -102,7 +102,7 @@ def pictures(name: str, report: Report, quick: bool = False, say: Say = _silent)
 def page(
     found: Sequence[tuple[str, Report, Sequence[Picture]]], greeting: str = "", farewell: str = ""
 ) -> str:
-    """The experiments as one page for a browser, which asks nobody for anything.
+    """The experiments as one self-contained page for a browser.
 
     Parameters
     ----------

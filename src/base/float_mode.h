@@ -1,4 +1,4 @@
-// How kernels treat denormal numbers, whoever runs them.
+// How kernels treat denormal numbers, on any thread.
 //
 // A thread of the program that helps while it waits may have a mode of its own, and workers inherit
 // the mode of the thread that started them. Results must not depend on who computes them, so each

@@ -1,4 +1,4 @@
-// Memory kept for reuse is hidden from the address sanitizer while nobody owns it, so that it finds
+// Memory kept for reuse is hidden from the address sanitizer while it is unowned, so that it finds
 // uses after release and overflows into a block's slack. Nothing in other builds.
 #pragma once
 

@@ -235,8 +235,8 @@ void run_job(const Job& job) {
 
 constexpr double kMinPanelCost = 4e6;  // 25 to 40 us: far above the cost of scheduling a panel
 constexpr double kMinBatchCost = 4e5;  // whole small matrices: no packing is done twice
-constexpr double kMinHalfCost = 1e6;   // ten microseconds, worth handing to somebody who is awake
-constexpr double kMaxWholeCost = 2e9;  // ten milliseconds: nobody waits longer for the last one
+constexpr double kMinHalfCost = 1e6;   // ten microseconds: worth handing to a spinning worker
+constexpr double kMaxWholeCost = 2e9;  // ten milliseconds: the longest wait for the last panel
 constexpr int64_t kMany = 8;           // matrices: for as many threads
 constexpr int64_t kMinRows = 64, kMinCols = 256;
 

@@ -23,7 +23,7 @@ inline void refuse_signals() {
   pthread_sigmask(SIG_BLOCK, &all, nullptr);
 }
 
-// Where handlers run on this thread, unless somebody (faulthandler) has said so before.
+// Sets the stack that signal handlers use on this thread, unless one (faulthandler) is already set.
 class SignalStack {
  public:
   SignalStack() {
@@ -40,7 +40,7 @@ class SignalStack {
     if (!memory_ || sigaltstack(nullptr, &now) != 0) return;
     now.ss_flags = SS_DISABLE;
     if (now.ss_sp != memory_.get() || sigaltstack(&now, nullptr) != 0)
-      memory_.release();  // whoever took its place may put it back
+      memory_.release();  // whatever replaced it may restore it
   }
   SignalStack(const SignalStack&) = delete;
   SignalStack& operator=(const SignalStack&) = delete;

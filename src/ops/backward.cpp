@@ -120,7 +120,7 @@ class Walk {
     add(s, head.gradient.is_array() ? head.gradient : ones(s.dtype, shape));
   }
 
-  // The gradient of this result is of interest, whoever made it.
+  // The gradient of this result is kept, whatever produced it.
   void watch(const Edge& e) { state(e.entry).watched = true; }
 
   void run() {
@@ -192,7 +192,7 @@ class Walk {
     Entry* entry = nullptr;
     std::vector<Term> sums;
     bool reached = false, watched = false;
-    bool touched = false;  // used on the way to the heads, where the slope is zero
+    bool touched = false;  // reached from the heads only through zero gradients
   };
 
   // Later entries first.
@@ -236,8 +236,8 @@ class Walk {
 
   [[noreturn]] static void throw_passed() {
     throw ValueError(
-        "a backward pass went through here before and let go of its values; call it with "
-        "retain_graph=True to go through the same recording twice");
+        "an earlier backward() through this graph has released its values; call that one with "
+        "retain_graph=True to run backward() twice");
   }
 
   // Adds the gradient of what `s` looks at to that of the value behind it.

@@ -23,7 +23,7 @@ void normalize_indices(int64_t* to, const int64_t* index, int64_t n, int64_t siz
     for (int64_t j = 0; j < n; ++j)
       to[j] = index[j] >= 0 && index[j] < size ? index[j] : ((index[j] % size) + size) % size;
   } else {
-    // Without a branch per index: who is to blame is looked for only when somebody is.
+    // Without a branch per index: find the bad index only on failure.
     const int64_t from_end = mode == OutOfRange::Strict ? 0 : size;
     int64_t bad = 0;
     for (int64_t j = 0; j < n; ++j) {

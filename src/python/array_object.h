@@ -18,7 +18,7 @@ struct ArrayObject {
   Entry* variable;
   PyObject* grad;
 };
-// Stops being a variable's handle: its gradient is nobody's then.
+// Stops being a variable's handle; the variable then has no gradient array.
 void drop_variable(ArrayObject* o);
 
 // Creates the type `Array`; the frontends derive nd.NDArray and np.ndarray from it.
@@ -126,7 +126,7 @@ bool settle();
 // a Python error.
 void begin_updates();
 bool end_updates(bool own, bool earlier);
-// Helps to compute until run-ahead is within its limits; lets go of the GIL meanwhile.
+// Helps to compute until run-ahead is within its limits; releases the GIL meanwhile.
 void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
 bool interrupted();

@@ -223,8 +223,8 @@ nb::list function(nb::list inputs, nb::list outputs, nb::object backward) {
   return out;
 }
 
-// While a call is traced: a write to an external array is an effect of the call, one to an array
-// that the call made concerns nobody, and others cannot be replayed.
+// While a call is traced: a write to an external array is an effect of the call, a write to an
+// array made by the call itself needs no note, and other writes cannot be replayed.
 void note_write(const ArrayData& d, Value* next) {
   int slot = tracing->slot_of(d.head());
   if (slot >= 0)

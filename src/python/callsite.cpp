@@ -1,5 +1,5 @@
 // Where in the user's program an operation was recorded: noted as (code object, instruction), in a
-// few nanoseconds, and turned into file and line only when somebody asks.
+// few nanoseconds, and turned into file and line only when it is shown.
 #define Py_BUILD_CORE 1
 #include <Python.h>
 #if PY_VERSION_HEX < 0x030E0000

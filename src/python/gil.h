@@ -1,4 +1,4 @@
-// Letting go of the GIL and taking it, also by threads that the interpreter outlives.
+// Releasing and taking the GIL, also from threads that outlive the interpreter.
 //
 // Until 3.13, Python ends a daemon thread that asks for the GIL while the interpreter is exiting,
 // by unwinding its stack; C++ turns that into an abort of the process. Such a thread must not come

@@ -19,7 +19,7 @@ PyObject* type_error_class = nullptr;
 
 namespace {
 
-// Work this short is done with the GIL in hand: letting go of it would cost more.
+// Work this short runs while holding the GIL: releasing it would cost more.
 constexpr double kBriefNs = 20'000;
 
 bool forbidden(const char* kind) {

@@ -1,4 +1,4 @@
-// What is told about a wait: to the profiler, and to whoever wants to warn of it.
+// Reports waits to the profiler and to an observer (warn_sync).
 #pragma once
 
 #include "profiler/profiler.h"
@@ -6,7 +6,7 @@
 
 namespace slipstream::python {
 
-// Called as observer(kind, site, seconds) after every wait; nullptr when nobody asked.
+// Called as observer(kind, site, seconds) after every wait; nullptr when unset.
 extern PyObject* sync_observer;
 
 // From before a wait to after it, both with the GIL.

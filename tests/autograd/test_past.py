@@ -49,7 +49,7 @@ def test_a_branch_of_the_past_that_no_pass_went_through_is_past_too():
     w.attach_grad()
     with autograd.record():
         trunk = w * w
-        state = trunk.reshape((1, 1))  # nobody asks for its gradient
+        state = trunk.reshape((1, 1))  # its gradient is not requested
         loss = trunk * 1
     loss.backward()
     with autograd.record():

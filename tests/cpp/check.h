@@ -67,7 +67,7 @@ inline void configure(int threads, int64_t window_ops, int64_t window_us, bool f
   c.fusion = fusion;
   Engine::get().configure(c, nullptr);
 }
-// Nothing starts until somebody waits.
+// Nothing starts until a thread waits.
 inline void hold_window() { configure(1, 1'000'000'000, 30'000'000); }
 
 inline void wait_all() { CHECK(Engine::get().wait_until(Engine::get().current_seq(), nullptr)); }

@@ -1,4 +1,4 @@
-// When memory runs out: letting go of values needs none, and oneDNN's failure is std::bad_alloc.
+// When memory runs out: releasing values needs none, and oneDNN's failure is std::bad_alloc.
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -35,7 +35,7 @@ using namespace slipstream::test;
 
 namespace {
 
-// How often memory was asked for while these were let go.
+// How often memory was allocated while these were released.
 int asked_while_letting_go(std::vector<Value*> values) {
   asked = 0;
   counting = true;

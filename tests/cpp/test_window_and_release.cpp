@@ -94,7 +94,7 @@ void test_a_failure_is_on_every_value_made_from_it() {
   CHECK(engine.stats().live_values == 0);
 }
 
-void test_in_place_when_nobody_else_looks() {
+void test_in_place_when_nothing_else_reads() {
   hold_window();
   Value* x = data(1, {1024});
   char* memory = x->buffer->data;
@@ -190,7 +190,7 @@ void test_callbacks_come_once() {
   std::vector<Value*> kept;
   for (int i = 0; i < 200; ++i) {
     Value* a = add(x, i);
-    kept.push_back(a);  // whoever asks to be called keeps the value
+    kept.push_back(a);  // a callback keeps its value alive
     engine.when_done(a, [&] { ++calls; });
   }
   wait_all();
@@ -210,7 +210,7 @@ int main() {
   test_time_releases_the_window();
   test_a_chain_of_a_million_is_released_without_recursion();
   test_a_failure_is_on_every_value_made_from_it();
-  test_in_place_when_nobody_else_looks();
+  test_in_place_when_nothing_else_reads();
   test_dropping_while_workers_run();
   test_dropping_one_member_of_a_planned_group();
   test_callbacks_come_once();

@@ -1,4 +1,4 @@
-"""Denormal numbers: kept by default, zero when asked for, whoever computes."""
+"""Denormal numbers: kept by default, zero when asked for, on every thread."""
 
 from __future__ import annotations
 

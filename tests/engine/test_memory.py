@@ -1,4 +1,4 @@
-"""Memory: in place where nobody else looks, returned when let go, bounded when running ahead."""
+"""Memory: reused in place, returned when released, bounded when running ahead."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_rebound_name_gives_its_memory_to_the_result(held_window):
     assert above_start(work) == 0
 
 
-def test_a_value_somebody_still_reads_is_not_overwritten():
+def test_a_value_that_is_still_read_is_not_overwritten():
     x = np.zeros((512, 512))
     x.wait_to_read()
     old = x.copy()

@@ -1,4 +1,4 @@
-"""Recording: a call returns before its result exists, and what nobody can see is never done."""
+"""Recording: a call returns before its result exists, and unobservable work is never done."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_recording_a_long_product_returns_before_it_is_computed():
 
 
 def test_work_progresses_without_a_sync():
-    """Nobody waits, and it is computed all the same."""
+    """It is computed although nothing waits for it."""
     x = np.ones((100, 100))
     y = np.dot(x, x) + 1
     for _ in range(100_000_000):
@@ -100,7 +100,7 @@ def test_a_dropped_result_that_others_need_is_computed(held_window):
     assert engine.stats()["dropped"] == 0
 
 
-def test_an_overwritten_version_nobody_read_is_never_computed(held_window):
+def test_an_overwritten_version_that_was_not_read_is_never_computed(held_window):
     x = np.zeros((4,))
     x.wait_to_read()
     engine.reset_stats()

@@ -136,7 +136,7 @@ def _check(case: Case, every: int, first: int, faults: Source) -> Iterator[Fault
             raise Lost(f"{where}: {e}") from None
         updated = _decide(now, before, after, where)
         if not forward_raised and skipped and not told.errors:
-            raise Lost(f"{where}: nobody was told of {skipped} skipped updates")
+            raise Lost(f"{where}: {skipped} skipped updates were not reported")
         if not forward_raised and not all(updated.values()) and not skipped:
             raise Lost(f"{where}: a skipped update was not counted")
         if len(told.errors) > len(by_others) and by_others:

@@ -43,7 +43,7 @@ def configure(c: dict[str, Any]) -> None:
 
 
 def settle() -> None:
-    """Finish everything and let go of what nobody holds."""
+    """Finish everything and release unreferenced values."""
     gc.collect()
     with contextlib.suppress(_core.SlipstreamError):  # failures that the program dropped unread
         _core.waitall("waitall()")

@@ -215,7 +215,7 @@ def test_default_handlers_and_their_order():
     assert len(estimator._prepare_default_handlers(None, None)) == 4
 
 
-def test_a_handler_with_a_metric_that_nobody_updates_is_refused():
+def test_a_handler_with_a_metric_that_is_not_updated_is_rejected():
     estimator = make()
     with pytest.raises(ValueError, match="LoggingHandler watches the metric"):
         estimator.fit(data(), epochs=1, event_handlers=LoggingHandler(metrics=mx.metric.RMSE()))

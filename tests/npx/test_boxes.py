@@ -213,7 +213,7 @@ def test_encode_of_a_match_that_does_not_exist_fails_when_it_is_seen() -> None:
     targets, _ = npx.box_encode(np.ones((1, 1)), np.ones((1, 1)), box, box)
     with pytest.raises(SlipstreamError, match="matches"):
         targets.asnumpy()
-    # Nobody looks at the match of an anchor that is no sample.
+    # The match of an anchor that is not a sample is not used.
     targets, _ = npx.box_encode(np.zeros((1, 1)), np.array([[-1]]), box, box)
     assert targets.tolist() == [[[0.0] * 4]]
 

@@ -1,4 +1,4 @@
-"""An update that cannot be computed leaves the old values, and somebody is told once."""
+"""An update that cannot be computed leaves the old values, and is reported once."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_it_is_also_raised_by_a_later_version_of_the_parameter(held_window):
 def test_the_next_step_that_finds_it_raises_and_does_its_updates():
     net, trainer = trained()
     _step(net, trainer, fail=True)
-    _core.wait_fence(_core.fence(), "test")  # all of it has run; nobody has looked
+    _core.wait_fence(_core.fence(), "test")  # all of it has run; nothing was read
     before = net[0].weight.data().copy()
     with pytest.raises(SlipstreamError, match="boom"):
         _step(net, trainer)

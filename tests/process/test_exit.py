@@ -36,7 +36,7 @@ def test_exit_with_a_long_product_running_does_not_wait_for_it():
     assert time.monotonic() - start < 60  # all of it would take minutes
 
 
-def test_exit_names_a_failure_nobody_read():
+def test_exit_names_a_failure_that_was_not_read():
     done = run(
         """
         from slipstream import _core, engine, np

@@ -269,7 +269,7 @@ assert float(pending[-1][0, 0]) == float(8**31)
     )
 
 
-def test_grandchildren_inherit_what_nobody_computed():
+def test_grandchildren_inherit_what_was_not_computed():
     run(
         CHILD
         + """

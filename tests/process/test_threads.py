@@ -24,7 +24,7 @@ def test_threads_record_and_read_their_own_arrays():
     in_threads(6, work)
 
 
-# No thread can be started any more. Root has to become somebody else: it has no limits.
+# No thread can be started any more. Root has no limits, so it changes its user first.
 NO_THREADS = """
 import os, resource
 import numpy

@@ -8,7 +8,7 @@ from slipstream import engine, np, profiler
 
 
 def work(times: int = 20, look: bool = True) -> None:
-    """Products, a fused chain, a result nobody looks at, and a look in the loop."""
+    """Products, a fused chain, a result that is never read, and a sync in the loop."""
     x = np.ones((64, 64))
     for _ in range(times):
         y = np.maximum(np.dot(x, x) + 1, 0)

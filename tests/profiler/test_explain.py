@@ -11,7 +11,7 @@ from slipstream import engine, np
 
 @pytest.fixture
 def patient():
-    """Operations stay in the window until somebody looks."""
+    """Operations stay in the window until a result is read."""
     before = engine.configure()
     engine.configure(window_ops=100000, window_us=60_000_000)
     yield

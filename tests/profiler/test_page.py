@@ -57,7 +57,7 @@ def test_names_are_escaped(quiet_engine, tmp_path):
     assert any(mark["name"].startswith(bad) for mark in data["marks"])
 
 
-def test_page_asks_nobody(finished, tmp_path):
+def test_page_loads_nothing_from_elsewhere(finished, tmp_path):
     finished.save(tmp_path / "run.html")
     text = (tmp_path / "run.html").read_text()
     assert not re.search(r"(src|href)\s*=|url\(|@import|fetch\(|XMLHttp", text)

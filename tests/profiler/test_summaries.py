@@ -264,7 +264,7 @@ def test_text_file(finished, tmp_path):
     assert "Blockers" in (tmp_path / "run.txt").read_text()
 
 
-def test_what_comes_before_the_first_operation_is_nobodys_bottleneck(quiet_engine):
+def test_what_comes_before_the_first_operation_is_not_a_bottleneck(quiet_engine):
     with profiler.profile() as p:
         time.sleep(0.3)
         x = np.random.uniform(size=(700, 700))

@@ -1,6 +1,6 @@
 """Imported by every Python process that a program under ``slipstream run`` starts.
 
-It costs nothing until somebody imports one of the packages; and it gives way to a sitecustomize
+It costs nothing until one of the packages is imported; and it gives way to a sitecustomize
 of the user's own.
 """
 

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-# Names that the book's packages pass on, imported when somebody asks.
+# Names that the book's packages pass on, imported on first access.
 _PASSED_ON = {
     "gdata": "slipstream.gluon.data",
     "mx": "slipstream",

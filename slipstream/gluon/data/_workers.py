@@ -1,6 +1,6 @@
 """Processes that make batches for a loader.
 
-Each worker has a pipe of its own and no lock in common with anybody, so that one that dies takes
+Each worker has its own pipe and shares no lock with other processes, so that one that dies takes
 nothing with it: its pipe ends, and the parent sees that. Arrays come back in shared memory: a few
 files without a name (slots), made before the fork, of which every task is given one. The parent
 copies them out as soon as the result arrives, so that the slot is free again.
@@ -51,7 +51,7 @@ _starting = threading.Lock()
 
 
 def _unlock() -> None:
-    """In a fork: the lock was held by whoever made it, or by a thread that is not here."""
+    """In a fork: the lock may have been held by a thread that does not exist here."""
     global _starting
     _starting = threading.Lock()
 
@@ -329,7 +329,7 @@ class _Process:
         while not self._ended:
             try:
                 pid, status = os.waitpid(self.pid, os.WNOHANG)
-            except ChildProcessError:  # somebody else waited for it
+            except ChildProcessError:  # the program has waited for it itself
                 self._ended = True
                 break
             if pid:
@@ -389,7 +389,7 @@ def _see_off(members: list[_Member]) -> None:
 
 
 def _abandon(members: list[_Member], parent: int) -> None:
-    """Ends the workers of a pool that nobody has any more."""
+    """Stops the workers of a pool that is no longer referenced."""
     if os.getpid() != parent:  # a fork of the parent: they are not its children
         return
     _hang_up(members)
@@ -399,7 +399,7 @@ def _abandon(members: list[_Member], parent: int) -> None:
             threading.Thread(target=_see_off, args=(members,), name="DataLoader end").start()
         except RuntimeError:  # no more threads
             _see_off(members)
-    else:  # at exit nobody would wait for the thread
+    else:  # at exit nothing would wait for the thread
         _see_off(members)
 
 
@@ -482,7 +482,7 @@ class Pool:
             member = min(free, key=lambda m: len(m.running))
             task, chosen, seed = self._waiting.popleft()
             box = self._boxes[task]()
-            if box is None:  # nobody waits for it any more
+            if box is None:  # no iterator waits for it any more
                 del self._boxes[task]
                 continue
             place = member.free.pop()

@@ -25,7 +25,7 @@ from .sampler import BatchSampler, RandomSampler, SequentialSampler
 
 __all__ = ["DataLoader", "default_batchify_fn", "default_mp_batchify_fn"]
 
-# Batches of workers are moved to shared memory whoever made them.
+# Batches of workers are moved to shared memory, whichever function made them.
 default_mp_batchify_fn = default_batchify_fn
 
 

@@ -102,7 +102,7 @@ const kinds = {
     slot: () => 0,
     lines: (i) => [
       "operation " + data.nodes.seq[i] + " makes " + text[data.nodes.shape[i]],
-      data.nodes.dropped[i] ? "dropped: nobody looked at the result"
+      data.nodes.dropped[i] ? "dropped: the result was never read"
         : runOf[i] < 0 ? "not run in this profile"
         : "ran " + duration(data.runs.t[runOf[i]] - data.nodes.t[i]) + " later",
     ],

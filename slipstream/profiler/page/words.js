@@ -220,7 +220,7 @@ function fillTables() {
     ["what", (r) => r.name], ["line", (r) => r.site], ["alive at the peak", (r) => bytes(ofPeak(r)), 1],
     ["allocated", (r) => bytes(r.bytes), 1], ["times", (r) => whole(r.count), 1],
   ], [...summary.memory.by_line].sort((a, b) => ofPeak(b) - ofPeak(a) || b.bytes - a.bytes));
-  table("Dropped: recorded, never computed, because nobody looked", [
+  table("Dropped: recorded, never computed, because the result was never read", [
     ["operation", (r) => r.name], ["line", (r) => r.site], ["times", (r) => whole(r.count), 1],
   ], summary.elimination.dropped_by_line);
   table("Fused: computed as one", [["operations", (r) => r.name], ["times", (r) => whole(r.count), 1]], summary.elimination.fused_groups);

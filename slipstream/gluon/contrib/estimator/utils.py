@@ -28,7 +28,7 @@ def metric_for(loss: Any) -> EvalMetric | None:
 
 
 def check_handler_metrics(handler: Any, known: list[EvalMetric]) -> None:
-    """Refuses a handler that watches a metric which nobody updates."""
+    """Rejects a handler that watches a metric which the estimator does not update."""
     watched = [
         metric
         for name, value in vars(handler).items()

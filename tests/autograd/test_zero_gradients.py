@@ -1,4 +1,4 @@
-"""Behind a zero slope gradients are zero. Passes let go of what they have used."""
+"""Behind non-differentiable operations gradients are zero. Passes release what they have used."""
 
 from __future__ import annotations
 
@@ -296,7 +296,7 @@ def test_function_is_let_go_after_the_pass():
     assert seen() is not None
     y.backward()
     gc.collect()
-    assert seen() is None, "kept although nobody can go through it again"
+    assert seen() is None, "kept although no pass can go through it again"
     assert x.grad.tolist() == [2, 2, 2]
 
 
