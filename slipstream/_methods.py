@@ -13,12 +13,12 @@ from ._convert import Array
 
 # Methods of nd.NDArray, and by inheritance of np.ndarray.
 _CLASSIC = (
-    "argmax_channel", "broadcast_axes", "nanprod", "nansum", "ones_like", "shape_array",
-    "size_array", "slice_like", "swapaxes", "zeros_like",
+    "argmax_channel", "broadcast_axes", "nanprod", "nansum", "shape_array",
+    "size_array", "slice_like", "swapaxes",
 )  # fmt: skip
 
 # Methods of np.ndarray, with NumPy's arguments.
-_NUMPY = ("diag", "ones_like", "ptp", "swapaxes", "trace", "zeros_like")
+_NUMPY = ("ptp", "trace")
 
 
 def _method(cls: type[Array], frontend: str, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -164,7 +164,7 @@ class Function:
         for p in self.parameters:
             kind = self.public_type(str(p.annotation)) if p.annotation is not p.empty else "Any"
             if p.name == "out" and kind == "ArrayLike | None":
-                kind = f"{self.cls} | None"
+                kind = f"{self.kind} | None"
             default = ""
             if p.default is not p.empty:
                 default = f" = {literal(p.default)}"

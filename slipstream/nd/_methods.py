@@ -11,8 +11,9 @@ from typing import Any, Self
 
 from .. import _core
 from .._arguments import explained
-from .._convert import finish
+from .._convert import filled_like, finish
 from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import filled as _creation_filled
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.manipulation import space_to_depth as _manipulation_space_to_depth
 from .._ops.manipulation import splitting as _manipulation_splitting
@@ -68,6 +69,17 @@ class DeclaredMethods(ArrayMethods):
             raise explained(
                 error, _creation_diagonals.diag_classic, k=k, axis1=axis1, axis2=axis2
             ) from error.__cause__
+
+    def ones_like(self, out: Self | None = None, name: str | None = None, **kwargs: Any) -> Self:
+        """Ones in the shape and type of `data`.
+
+        As the function ``nd.ones_like`` of this array.
+        """
+        try:
+            result = filled_like(self, 1)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _creation_filled.ones_like_classic) from error.__cause__
 
     def pad(
         self, mode: str = "constant", pad_width: Sequence[int] = (), constant_value: float = 0,
@@ -142,3 +154,14 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.to_dlpack_for_write`` of this array.
         """
         return _core.to_dlpack_for_write(self)
+
+    def zeros_like(self, out: Self | None = None, name: str | None = None, **kwargs: Any) -> Self:
+        """Zeros in the shape and type of `data`.
+
+        As the function ``nd.zeros_like`` of this array.
+        """
+        try:
+            result = filled_like(self, 0)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _creation_filled.zeros_like_classic) from error.__cause__

@@ -10,15 +10,19 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, finish
+from .._convert import as_kind, as_kinds, filled_like, finish
+from .._declare import check_order
 from .._ops.creation import diagonals as _creation_diagonals
+from .._ops.creation import filled as _creation_filled
 from .._ops.indexing import put as _indexing_put
 from .._ops.indexing import select as _indexing_select
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import nan as _reductions_nan
+from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..context import Context, check_device
 from ..nd._ndarray import NDArray
 
 
@@ -62,6 +66,16 @@ class DeclaredMethods(NDArray):
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
 
+    def diag(self, k: int = 0) -> Self:
+        """The diagonal of a matrix, or the matrix with that diagonal.
+
+        As the function ``np.diag`` of this array.
+        """
+        try:
+            return _creation_diagonals.diag(self, k)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _creation_diagonals.diag, k=k) from error.__cause__
+
     def diagonal(self, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Self:
         """The diagonals of matrices in two axes, as the last axis of a view.
 
@@ -94,6 +108,24 @@ class DeclaredMethods(NDArray):
         """
         return _reductions_nan.nansum(self, axis, dtype, out, keepdims, initial, where)
 
+    def ones_like(
+        self, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,
+        ctx: Context | str | None = None, device: Context | str | None = None, out: Self | None = None,
+    ) -> Self:
+        """Ones in the shape and type of `a`.
+
+        As the function ``np.ones_like`` of this array.
+        """
+        try:
+            if ctx is not None or device is not None:
+                check_device(ctx, device)
+            if order != "C":
+                check_order(order)
+            result = finish(filled_like(self, 1, dtype, shape), out)
+            return result if ctx is None and device is None else made(result, ctx, device)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _creation_filled.ones_like, shape=shape) from error.__cause__
+
     def pad(self, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Self:
         """The array with a border around it.
 
@@ -114,3 +146,21 @@ class DeclaredMethods(NDArray):
             return symbolic("np", "put", self, ind, v, mode)
         except (TypeError, ValueError) as error:
             raise explained(error, _indexing_put.put, mode=mode) from error.__cause__
+
+    def zeros_like(
+        self, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,
+        ctx: Context | str | None = None, device: Context | str | None = None, out: Self | None = None,
+    ) -> Self:
+        """Zeros in the shape and type of `a`.
+
+        As the function ``np.zeros_like`` of this array.
+        """
+        try:
+            if ctx is not None or device is not None:
+                check_device(ctx, device)
+            if order != "C":
+                check_order(order)
+            result = finish(filled_like(self, 0, dtype, shape), out)
+            return result if ctx is None and device is None else made(result, ctx, device)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _creation_filled.zeros_like, shape=shape) from error.__cause__

@@ -121,6 +121,7 @@ class ndarray(DeclaredMethods):
     take = ArrayMethods.take
     dot = ArrayMethods.dot
     sort = ArrayMethods.sort
+    swapaxes = ArrayMethods.swapaxes
     argsort = ArrayMethods.argsort
 
     @property

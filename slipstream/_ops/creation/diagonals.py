@@ -43,7 +43,7 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     return _core.window(a, shape, strides, start if n else 0)
 
 
-@operation(np="diag", also={"array": "v"})
+@operation(np="diag", also={"array": "v"}, np_method="diag")
 def diag(v: Array, k: int = 0) -> Array:
     """The diagonal of a matrix, or the matrix with that diagonal.
 

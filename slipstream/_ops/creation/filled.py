@@ -91,7 +91,7 @@ def _filling_name(value: Any) -> str:
 # ---- in the shape of another array -------------------------------------------------------------
 
 
-@operation(np="zeros_like")
+@operation(np="zeros_like", np_method="zeros_like")
 def zeros_like(
     a: Array, dtype: Any = None, order: Order = "C", *, shape: int | Sequence[int] | None = None,
     ctx: Device = None, device: Device = None, out: Array | None = None,
@@ -105,7 +105,7 @@ def zeros_like(
     return finish(filled_like(a, 0, dtype, shape), out)
 
 
-@operation(np="ones_like")
+@operation(np="ones_like", np_method="ones_like")
 def ones_like(
     a: Array, dtype: Any = None, order: Order = "C", *, shape: int | Sequence[int] | None = None,
     ctx: Device = None, device: Device = None, out: Array | None = None,
@@ -215,7 +215,7 @@ def full_classic(
     return _core.fill(cls, val, dtype_name(dtype), shape)
 
 
-@operation(nd="zeros_like")
+@operation(nd="zeros_like", nd_method="zeros_like")
 def zeros_like_classic(data: Array, **kwargs: Unused) -> Array:
     """Zeros in the shape and type of `data`.
 
@@ -226,7 +226,7 @@ def zeros_like_classic(data: Array, **kwargs: Unused) -> Array:
     return filled_like(data, 0)
 
 
-@operation(nd="ones_like")
+@operation(nd="ones_like", nd_method="ones_like")
 def ones_like_classic(data: Array, **kwargs: Unused) -> Array:
     """Ones in the shape and type of `data`.
 
