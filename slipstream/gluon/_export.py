@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .. import _files, autograd, symbol
@@ -24,9 +23,15 @@ from ._nested import regroup
 from .block import HybridBlock
 from .block._hybrid import has_users_forward
 from .parameter import Parameter, ParameterDict, load_arrays, put_arrays
+from .parameter._substitutes import substituted
 from .utils import shape_is_known
 
 __all__ = ["SymbolBlock", "call_symbolic", "export", "trace"]
+
+
+def flat_items(items: Any) -> list[Any]:
+    """The items of nested lists, one after the other."""
+    return [v for i in items for v in (flat_items(i) if isinstance(i, (list, tuple)) else [i])]
 
 
 # ---- symbolic calls ------------------------------------------------------------------------------
@@ -39,18 +44,20 @@ def _parameter_symbol(p: Parameter) -> Symbol:
     return p.var()
 
 
-@contextlib.contextmanager
-def _symbols_for_missing_values(block: HybridBlock) -> Iterator[None]:
-    """A scope in which parameters without values give their symbols to ``forward``."""
-    waiting = [p for p in block._reg_params.values() if p._arrays is None]
-    for p in waiting:
-        found = _parameter_symbol(p)
-        p.__dict__["data"] = lambda ctx=None, found=found: found
-    try:
-        yield
-    finally:
-        for p in waiting:
-            del p.__dict__["data"]
+def _substitutes(
+    params: Iterable[Parameter], args: tuple[Any, ...]
+) -> Iterator[tuple[Parameter, Symbol]]:
+    """The symbols that ``data()`` gives in a call with symbols, of their class.
+
+    A classic symbol cannot be indexed as an array, so a parameter with values gives its array then,
+    which becomes the same variable when it meets a symbol.
+    """
+    first = next((x for x in flat_items(args) if isinstance(x, Symbol)), None)
+    for p in params:
+        if isinstance(first, ArraySymbol):
+            yield p, type(first)(_parameter_symbol(p)._entries)
+        elif p._arrays is None:
+            yield p, _parameter_symbol(p)
 
 
 def _prefers_forward(block: HybridBlock) -> bool:
@@ -74,7 +81,7 @@ def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, A
             return call_symbolic(block, args, kwargs)
     with functions_take_symbols(), block.name_scope():
         if _prefers_forward(block):
-            with _symbols_for_missing_values(block):
+            with substituted(_substitutes(block._reg_params.values(), args)):
                 return block.forward(*args, **kwargs)
         return hybrid_forward_of_symbols(block, args, kwargs)
 
@@ -362,7 +369,7 @@ class SymbolBlock(HybridBlock):
         flat: list[Any] = []
         for a in args:
             if isinstance(a, (list, tuple)):
-                flat += self._flat_items(a)
+                flat += flat_items(a)
             else:
                 flat.append(a)
         if len(flat) != len(self._input_names):
@@ -371,11 +378,6 @@ class SymbolBlock(HybridBlock):
                 f"not {len(flat)}"
             )
         return flat
-
-    def _flat_items(self, items: Any) -> list[Any]:
-        return [
-            v for i in items for v in (self._flat_items(i) if isinstance(i, (list, tuple)) else [i])
-        ]
 
     def forward(self, x: Any, *args: Any) -> Any:
         """The outputs of the symbol: an array, or a list of several."""
@@ -391,10 +393,6 @@ class SymbolBlock(HybridBlock):
         if isinstance(self._out_format, list):
             return regroup(results, self._out_format)[0]
         return results if self._several else results[0]
-
-    def hybrid_forward(self, F: Any, x: Any, *args: Any, **params: Any) -> Any:
-        """The outputs of the symbol, by arrays or symbols."""
-        return self.forward(x, *args)
 
     def _compose(self, inputs: list[Any]) -> Any:
         chosen = {

@@ -2,6 +2,7 @@
 
 #include "engine/engine.h"
 #include "fusion/attrs.h"
+#include "ops/declare.h"
 #include "ops/elementwise.h"
 #include "ops/gradient.h"
 
@@ -233,5 +234,35 @@ Value* dot(const Operand& a, const Operand& b) {
   release(shaped);
   return result;
 }
+
+// MXNet's FullyConnected: the data times the transposed weights, plus the bias.
+Value* fully_connected(const Operand& data, const Operand& weight,
+                       const std::optional<Operand>& bias, std::optional<int64_t> num_hidden,
+                       bool flatten) {
+  const Dims &x = data.shape(), &w = weight.shape();
+  if (w.n != 2) throw ValueError("weight must be (num_hidden, inputs), not " + to_string(w));
+  if (num_hidden && *num_hidden != w[0])
+    throw ValueError("num_hidden " + std::to_string(*num_hidden) + " does not fit weight " +
+                     to_string(w));
+  if (x.n == 0) throw ValueError("fully_connected: the data have no dimensions");
+  Dims rows = x;
+  if (flatten && x.n != 2) {
+    int64_t inputs = 1;
+    for (int i = 1; i < x.n; ++i) inputs *= x[i];
+    rows = {x[0], inputs};
+  }
+  if (rows[rows.n - 1] != w[1])
+    throw ValueError("fully_connected: data " + to_string(rows) + " do not fit weight " +
+                     to_string(w));
+  if (bias && !(bias->shape() == Dims{w[0]}))
+    throw ValueError("bias has shape " + to_string(bias->shape()) + ", it must be " +
+                     to_string(Dims{w[0]}));
+  Temp product(rows == x ? matmul(data, weight, false, true, "fully_connected")
+                         : matmul(Term(data).reshape(rows).operand(), weight, false, true,
+                                  "fully_connected"));
+  if (!bias) return product.take();
+  return binary(kernels::TileOp::Add, {product.operand(), {}}, {*bias, {}});
+}
+SLIPSTREAM_DECLARE(fully_connected, "data", "weight", "bias", "num_hidden", "flatten");
 
 }  // namespace slipstream::ops

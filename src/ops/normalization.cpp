@@ -110,6 +110,13 @@ void check_parameter(const Operand& p, int64_t n, const char* name) {
                      to_string(Dims{n}));
 }
 
+void check_channels(const Operand& p, int64_t n, const char* name, const Operand& data) {
+  if (!(p.shape() == Dims{n}))
+    throw ValueError(std::string(name) + " has shape " + to_string(p.shape()) + ", but data of " +
+                     "shape " + to_string(data.shape()) + " have " + std::to_string(n) +
+                     " channels");
+}
+
 std::vector<Value*> record(const OpDef& op, std::unique_ptr<Attrs> attrs,
                            std::initializer_list<const Operand*> inputs, DType t, const Dims& shape,
                            const Dims& more, DType type) {
@@ -224,8 +231,8 @@ std::vector<Value*> batch_norm(const Operand& data, const Operand& gamma, const 
                                int64_t axis, double eps) {
   auto attrs = batch_attrs(data.shape(), axis, eps);
   const int64_t channels = attrs->shape.channels;
-  check_parameter(gamma, channels, "gamma");
-  check_parameter(beta, channels, "beta");
+  check_channels(gamma, channels, "gamma", data);
+  check_channels(beta, channels, "beta", data);
   const DType type = float_type(data.dtype());
   return record(kBatchNorm, std::move(attrs), {&data, &gamma, &beta}, compute_type(type),
                 data.shape(), {channels}, type);
@@ -237,11 +244,19 @@ Value* batch_norm_fixed(const Operand& data, const Operand& gamma, const Operand
                         const Operand& mean, const Operand& variance, int64_t axis, double eps) {
   using kernels::TileOp;
   const int k = normalize_axis(axis, data.shape().n, "axis");
+  const int64_t channels = data.shape()[k];
+  check_channels(gamma, channels, "gamma", data);
+  check_channels(beta, channels, "beta", data);
+  check_channels(mean, channels, "running_mean", data);
+  check_channels(variance, channels, "running_var", data);
   Dims spread;
-  for (int i = 0; i < data.shape().n; ++i) spread.push(i == k ? data.shape()[i] : 1);
+  for (int i = 0; i < data.shape().n; ++i) spread.push(i == k ? channels : 1);
   Term scale = apply(TileOp::Rsqrt, Term(variance) + eps) * Term(gamma);
   Term shift = Term(beta) - Term(mean) * scale;
-  return (Term(data) * scale.reshape(spread) + shift.reshape(spread)).take();
+  Term result = Term(data) * scale.reshape(spread) + shift.reshape(spread);
+  // Statistics of half precision are in float32.
+  const DType type = float_type(data.dtype());
+  return result.dtype() == type ? result.take() : cast(result.operand(), type);
 }
 SLIPSTREAM_DECLARE(batch_norm_fixed, "data", "gamma", "beta", "mean", "variance", "axis", "eps");
 

@@ -121,8 +121,8 @@ std::unique_ptr<PoolAttrs> pool_attrs(const Dims& x, const std::string& kind, co
       {"kernel", &kernel}, {"stride", &stride}, {"pad", &pad}};
   for (auto& [name, list] : lists)
     if (list->n != n)
-      fail(std::string(name) + " must have " + std::to_string(n) + " entries, not " +
-           std::to_string(list->n));
+      fail(std::string(name) + " must have " + std::to_string(n) + " entries for data of shape " +
+           to_string(x) + ", not " + std::to_string(list->n));
   out = {x[0], x[1]};
   for (int i = 0; i < 3; ++i) {
     const int k = i - (3 - n);

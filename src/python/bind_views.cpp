@@ -15,12 +15,26 @@ nb::object view_like(nb::handle x, Window* owned) {
 }
 
 // A view where strides allow it, else a view-free copy, as NumPy does.
-nb::object reshape(nb::handle x, nb::handle shape) {
-  Operand in = operand_of(x, "a");
-  Dims wanted = ops::resolve_shape(parse_shape(shape.ptr(), "newshape"), in.size(), in.shape());
+nb::object reshape_to(nb::handle x, const Operand& in, const Dims& wanted) {
   if (Window* w = ops::reshape_window(in, wanted)) return view_like(x, w);
   nb::object copy = result_like(x, ops::copy(in));
   return view_like(copy, new_window(wanted, contiguous_strides(wanted), 0));
+}
+
+nb::object reshape(nb::handle x, nb::handle shape) {
+  Operand in = operand_of(x, "a");
+  return reshape_to(
+      x, in, ops::resolve_shape(parse_shape(shape.ptr(), "newshape"), in.size(), in.shape()));
+}
+
+// All axes but the first as one.
+nb::object flatten(nb::handle x) {
+  Operand in = operand_of(x, "data");
+  const Dims& s = in.shape();
+  if (s.n == 0) throw ops::ValueError("flatten: data has no dimensions");
+  int64_t rest = 1;
+  for (int i = 1; i < s.n; ++i) rest *= s[i];
+  return reshape_to(x, in, {s[0], rest});
 }
 
 nb::object transpose(nb::handle x, nb::handle axes) {
@@ -116,6 +130,7 @@ void store(nb::handle target, nb::handle value) {
 
 void bind_views(nb::module_& m) {
   m.def("reshape", reshape);
+  m.def("flatten", flatten);
   m.def("transpose", transpose, nb::arg("x"), nb::arg("axes").none());
   m.def("broadcast_to", broadcast_to);
   m.def("set_numpy_shapes", set_numpy_shapes, nb::arg("everywhere"), nb::arg("here").none());

@@ -10,6 +10,7 @@ namespace slipstream::python {
 namespace nb = nanobind;
 
 void bind_declared(nb::module_& m);
+void bind_dispatch(nb::module_& m);
 void bind_ops(nb::module_& m);
 void bind_views(nb::module_& m);
 void bind_engine(nb::module_& m);

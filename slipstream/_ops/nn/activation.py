@@ -42,8 +42,10 @@ def activation(data: Array, act_type: str = "relu") -> Array:
 
 
 def prelu(data: Array, gamma: Array | None) -> Array:
+    """x where it is positive, gamma * x elsewhere."""
     if gamma is None:
         raise ValueError("gamma is needed for act_type='prelu'")
+    data = as_float(data)
     channels = data.shape[1] if data.ndim > 1 else data.shape[-1] if data.ndim else 1
     if 1 < gamma.ndim <= data.ndim and gamma.size > 1:
         slope = _core.reshape(gamma, [*gamma.shape, *[1] * (data.ndim - gamma.ndim)])

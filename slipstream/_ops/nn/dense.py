@@ -6,27 +6,6 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 
-core_ops = _core.ops
-
-
-def _connect(
-    x: Array, weight: Array, bias: Array | None, num_hidden: int | None, flatten: bool
-) -> Array:
-    if weight.ndim != 2:
-        raise ValueError(f"weight must be (num_hidden, inputs), not {weight.shape}")
-    if num_hidden is not None and num_hidden != weight.shape[0]:
-        raise ValueError(f"num_hidden {num_hidden} does not fit weight {weight.shape}")
-    if x.ndim == 0:
-        raise ValueError("fully_connected: the data have no dimensions")
-    if flatten and x.ndim != 2:
-        x = _core.reshape(x, (x.shape[0], x.size // max(x.shape[0], 1) if x.ndim > 1 else 1))
-    if x.shape[-1] != weight.shape[1]:
-        raise ValueError(f"fully_connected: data {x.shape} do not fit weight {weight.shape}")
-    if bias is not None and bias.shape != weight.shape[:1]:
-        raise ValueError(f"bias has shape {bias.shape}, it must be {weight.shape[:1]}")
-    result = _core.matmul(x, weight, False, True, "fully_connected")
-    return result if bias is None else core_ops.add(result, bias)
-
 
 @operation(npx="fully_connected", also={"data": "x"})
 def fully_connected(
@@ -66,7 +45,7 @@ def fully_connected(
     """
     if no_bias is False and bias is None:
         raise ValueError("bias is needed unless no_bias is true")
-    return _connect(x, weight, None if no_bias else bias, num_hidden, flatten)
+    return _core.fully_connected(x, weight, None if no_bias else bias, num_hidden, flatten)
 
 
 @operation(nd="FullyConnected", out=True, like=fully_connected)
@@ -101,4 +80,4 @@ def FullyConnected(
     """
     if not no_bias and bias is None:
         raise ValueError("bias is needed unless no_bias is true")
-    return _connect(data, weight, None if no_bias else bias, num_hidden, flatten)
+    return _core.fully_connected(data, weight, None if no_bias else bias, num_hidden, flatten)

@@ -14,24 +14,20 @@ from ..manipulation.transpose import moveaxis
 core_ops = _core.ops
 
 
-def _batch_norm(
+def normalized_batch(
     x: Array, gamma: Array, beta: Array, running_mean: Array, running_var: Array, eps: float,
     momentum: float, fix_gamma: bool, use_global_stats: bool, output_mean_var: bool, axis: int,
     as_variance: bool = False,
 ) -> Any:  # fmt: skip
+    """What ``BatchNorm`` is, as a function and as a layer."""
     x = as_float(x)
-    axis = normalize_axis(axis, x.ndim)
-    channels = x.shape[axis]
-    named = {
-        "gamma": gamma, "beta": beta, "running_mean": running_mean, "running_var": running_var
-    }  # fmt: skip
-    for name, p in named.items():
-        if p.shape != (channels,):
-            raise ValueError(f"{name} has shape {p.shape}, it must be {(channels,)} for {x.shape}")
     if fix_gamma:
         gamma = filled_like(gamma, 1)  # its gradient is zero
     if _core.is_training() and not use_global_stats and x.size:  # nothing has no statistics
         y, mean, var = _core.batch_norm(x, gamma, beta, axis, float(eps))
+        for name, p in (("running_mean", running_mean), ("running_var", running_var)):
+            if p.shape != mean.shape:
+                raise ValueError(f"{name} has shape {p.shape}, it must be {mean.shape}")
         _core.move_in_backward(mean, running_mean, running_var, float(momentum))
     else:
         mean, var = running_mean, running_var
@@ -96,7 +92,7 @@ def batch_norm(
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
 ) -> Any:
-    return _batch_norm(x, gamma, beta, running_mean, running_var, eps, momentum, fix_gamma,
+    return normalized_batch(x, gamma, beta, running_mean, running_var, eps, momentum, fix_gamma,
                        use_global_stats, output_mean_var, axis)  # fmt: skip
 
 
@@ -116,7 +112,7 @@ def BatchNorm(
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
 ) -> Any:
-    return _batch_norm(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
+    return normalized_batch(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
                        use_global_stats, output_mean_var, axis)  # fmt: skip
 
 
@@ -152,7 +148,7 @@ def SyncBatchNorm(
     >>> {f}.SyncBatchNorm({a}.array([[3], [5]]), one, zero, zero, one, eps=0.0, key="bn").tolist()
     [[3.0], [5.0]]
     """
-    return _batch_norm(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
+    return normalized_batch(data, gamma, beta, moving_mean, moving_var, eps, momentum, fix_gamma,
                        use_global_stats, output_mean_var, 1, as_variance=True)  # fmt: skip
 
 
@@ -203,6 +199,8 @@ def layer_norm(
     >>> {f}.layer_norm({a}.array([[1, 3]]), {a}.ones(2), {a}.zeros(2), eps=0.0).tolist()
     [[-1.0, 1.0]]
     """
+    if axis == -1 and not output_mean_var and eps is not None:
+        return _core.row_norm(data, gamma, beta, 0, eps)[0]
     axis = normalize_axis(-1 if axis is None else axis, data.ndim)
     eps = 1e-5 if eps is None else float(eps)
     rows = data if axis == data.ndim - 1 else moveaxis(data, axis, -1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+import inspect
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ... import _places
@@ -12,7 +13,9 @@ from ...base import SlipstreamValueError
 from .._cached import Cached
 from .._example import example_of
 from .._nested import form_of
+from .._operation import is_symbol
 from ..parameter import DeferredInitializationError, Parameter, ParameterDict
+from ..parameter._substitutes import substituted
 from ..utils import shape_is_known
 from ._block import Block
 from ._given import DEEPEST, as_arrays
@@ -246,14 +249,35 @@ class HybridBlock(HybridBlockNames, Block):
 
         def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
             """What the block computes, with functions of `F`; every block has this or forward."""
-            if self._has_hybrid_forward:
-                # That of a subclass asks for what its base computes, and that is in ``forward``.
-                for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
-                    own = cls.__dict__.get("forward")
-                    if own is not None and own is not HybridBlock.forward:
-                        kwargs = {k: v for k, v in kwargs.items() if k not in self._reg_params}
-                        return own(self, x, *args, **kwargs)
+            # A subclass, or a program for MXNet, asks for what a layer computes: its ``forward``.
+            for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
+                own = cls.__dict__.get("forward")
+                if own is not None and own is not HybridBlock.forward:
+                    return self._forward_with(own, (x, *args), kwargs)
             raise TypeError(f"{type(self).__name__} defines neither forward() nor hybrid_forward()")
+
+    def _forward_with(
+        self, forward: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any:
+        """`forward` of the data, with the parameters that come behind them or by name.
+
+        They come in MXNet's order, biases last; those that do not come are not used.
+        """
+        names = sorted(self._reg_params, key=lambda name: name.endswith("bias"))
+        code = forward.__code__
+        if not code.co_flags & inspect.CO_VARARGS:
+            data = code.co_argcount - 1
+            given = dict(zip(names, args[data:], strict=False))
+            if any(x is not None for x in args[data + len(names) :]):
+                raise TypeError(f"{self.name} has the parameters {names}, not {len(args) - data}")
+            args = args[:data]
+        else:
+            given = {}
+        given |= {name: kwargs.pop(name) for name in names if name in kwargs}
+        known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        kwargs = {k: v for k, v in kwargs.items() if v is not None or k in known}
+        with substituted([(self._reg_params[name], given.get(name)) for name in names]):
+            return forward(self, *args, **kwargs)
 
     def _call_symbolic(self, *args: Any, **kwargs: Any) -> Any:
         """A call with symbols: the block as part of a larger symbol."""
@@ -317,5 +341,4 @@ def _is_symbol(x: Any) -> bool:
         if not isinstance(x, (list, tuple)) or not x:
             break
         x = x[0]
-    module = sys.modules.get("slipstream.symbol")
-    return module is not None and isinstance(x, module.Symbol)
+    return is_symbol(x)

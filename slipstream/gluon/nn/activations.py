@@ -8,10 +8,10 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._index_mode import serves_mxnet
-from ..._ops.casting import as_float
 from ..._ops.nn import activation as _activation
-from ..._ops.nn.activation import leaky_relu, prelu
+from .._operation import layer_operation, note
 from ..block import HybridBlock
+from ..parameter._substitutes import open_scopes
 
 __all__ = ["ELU", "GELU", "SELU", "Activation", "LeakyReLU", "PReLU", "SiLU", "Swish"]
 
@@ -25,14 +25,14 @@ def _unknown(activation: Any) -> ValueError:
 
 def _function_of(activation: str) -> Callable[[Array], Array]:
     """The function; for an unknown name one that raises, as MXNet does at the first call."""
-    found = _activation.ACTIVATIONS.get(activation)
-    if found is not None:
-        return found
 
     def unknown(x: Array) -> Array:
         raise _unknown(activation)
 
-    return unknown
+    found = _activation.ACTIVATIONS.get(activation, unknown)
+    return _core.Operation(
+        found, lambda x: note("Activation", [x], {"act_type": activation}, "fwd")
+    )
 
 
 class Activation(HybridBlock):
@@ -68,10 +68,6 @@ class Activation(HybridBlock):
         """The function of every element."""
         return self._function(x)
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return F.Activation(x, act_type=self._act_type, name="fwd")
-
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._act_type})"
 
@@ -85,7 +81,10 @@ class Activation(HybridBlock):
 
 def activated(act: Activation, x: Array) -> Array:
     """``act(x)`` inside of another layer, without the way of a call when nobody watches it."""
-    return act(x) if act._forward_hooks or act._forward_pre_hooks else act._function(x)
+    # A symbol is named behind the prefix of `act`; there are none while no scope is open.
+    if open_scopes or act._forward_hooks or act._forward_pre_hooks:
+        return act(x)
+    return act._function(x)
 
 
 class LeakyReLU(HybridBlock):
@@ -112,13 +111,15 @@ class LeakyReLU(HybridBlock):
         super().__init__(**kwargs)
         self._alpha = alpha
 
+    _activate = layer_operation(
+        "LeakyReLU",
+        _activation.leaky_relu,
+        lambda layer: {"act_type": "leaky", "slope": layer._alpha},
+    )
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return leaky_relu(x, slope=self._alpha)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return F.LeakyReLU(x, act_type="leaky", slope=self._alpha, name="fwd")
+        return self._activate(x, None, "leaky", self._alpha)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._alpha})"
@@ -155,13 +156,13 @@ class PReLU(HybridBlock):
         with self.name_scope():
             self.alpha = self.params.get("alpha", shape=(in_channels,), init=alpha_initializer)
 
+    _activate = layer_operation(
+        "LeakyReLU", _activation.prelu, lambda layer: {"act_type": "prelu"}, inputs=2
+    )
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return prelu(as_float(x), self.alpha.data())
-
-    def hybrid_forward(self, F: Any, x: Any, alpha: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return F.LeakyReLU(x, gamma=alpha, act_type="prelu", name="fwd")
+        return self._activate(x, self.alpha.data())
 
 
 class ELU(HybridBlock):
@@ -185,13 +186,13 @@ class ELU(HybridBlock):
         super().__init__(**kwargs)
         self._alpha = alpha
 
+    _activate = layer_operation(
+        "LeakyReLU", _activation.elu, lambda layer: {"act_type": "elu", "slope": layer._alpha}
+    )
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _activation.elu(x, self._alpha)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return F.LeakyReLU(x, act_type="elu", slope=self._alpha, name="fwd")
+        return self._activate(x, self._alpha)
 
 
 class SELU(HybridBlock):
@@ -205,13 +206,11 @@ class SELU(HybridBlock):
     1.0507
     """
 
+    _activate = layer_operation("LeakyReLU", _activation.selu, lambda layer: {"act_type": "selu"})
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return _activation.selu(x)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return F.LeakyReLU(x, act_type="selu", name="fwd")
+        return self._activate(x)
 
 
 class GELU(HybridBlock):
@@ -237,15 +236,14 @@ class GELU(HybridBlock):
         super().__init__(**kwargs)
         self._approximation = approximation
 
+    _by_erf = layer_operation("LeakyReLU", core_ops.gelu, lambda layer: {"act_type": "gelu"})
+    _by_tanh = layer_operation(
+        "Activation", _activation.gelu_tanh, lambda layer: {"act_type": "gelu_tanh"}
+    )
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return core_ops.gelu(x) if self._approximation == "erf" else _activation.gelu_tanh(x)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        if self._approximation == "erf":
-            return F.LeakyReLU(x, act_type="gelu", name="fwd")
-        return F.Activation(x, act_type="gelu_tanh", name="fwd")
+        return self._by_erf(x) if self._approximation == "erf" else self._by_tanh(x)
 
 
 class Swish(HybridBlock):
@@ -269,15 +267,12 @@ class Swish(HybridBlock):
         super().__init__(**kwargs)
         self._beta = beta
 
+    _sigmoid = layer_operation("sigmoid", core_ops.sigmoid)
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        if self._beta == 1:
-            return core_ops.multiply(x, core_ops.sigmoid(x))
-        return core_ops.multiply(x, core_ops.sigmoid(core_ops.multiply(x, float(self._beta))))
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return x * F.sigmoid(self._beta * x, name="fwd")
+        needless = self._beta == 1 and isinstance(x, Array)
+        return x * self._sigmoid(x if needless else self._beta * x)
 
 
 class SiLU(HybridBlock):
@@ -291,10 +286,8 @@ class SiLU(HybridBlock):
     [0.0]
     """
 
+    _sigmoid = layer_operation("sigmoid", core_ops.sigmoid)
+
     def forward(self, x: Array) -> Array:
         """The function of every element."""
-        return core_ops.multiply(x, core_ops.sigmoid(x))
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The function of every element, by the functions of `F`."""
-        return x * F.sigmoid(x, name="fwd")
+        return x * self._sigmoid(x)

@@ -16,7 +16,9 @@ from ..._core import is_training
 from ..._index_mode import index_mode
 from ..._ops.arguments import whole
 from ..._ops.nn.dropout import dropout
+from .._operation import functions_of, layer_operation
 from ..block import Block, HybridBlock
+from ..parameter._substitutes import open_scopes
 from ._settings import Settings, plain
 from .activations import Activation, activated
 from .containers import Concatenate, HybridConcatenate, HybridSequential, Sequential
@@ -34,8 +36,6 @@ __all__ = [
     "Lambda",
     "Sequential",
 ]
-
-_matmul, _add = _core.matmul, _core.ops.add
 
 
 class Dense(HybridBlock):
@@ -105,32 +105,32 @@ class Dense(HybridBlock):
         size = math.prod(x.shape[1:]) if self._flatten else x.shape[-1]
         self.weight.shape = (self._units, size)
 
+    _connect = layer_operation(
+        "FullyConnected", _core.fully_connected,
+        lambda layer: {"num_hidden": layer._units, "no_bias": False, "flatten": layer._flatten},
+        inputs=3,
+    )  # fmt: skip
+
     def forward(self, x: Array) -> Array:
         """The layer's result."""
-        # Short ways where there is one context and nobody watches: most layers are this one.
-        weight = self.weight._only
-        if weight is None:
+        # The arrays without a call where they are the only ones: most layers are this one.
+        weight, bias, act = self.weight._only, self.bias, self.act
+        if weight is None or open_scopes:
             weight = self.weight.data()
-        if x.ndim != 2 and self._flatten:
-            x = _core.reshape(x, (x.shape[0], math.prod(x.shape[1:])))
-        y = _matmul(x, weight, False, True, "fully_connected")
-        bias, act = self.bias, self.act
-        if bias is not None:
-            y = _add(y, bias.data() if bias._only is None else bias._only)
+            bias = None if bias is None else bias.data()
+        elif bias is not None:
+            bias = bias.data() if bias._only is None else bias._only
+        y = self._connect(x, weight, bias, None, self._flatten)
         return y if act is None else activated(act, y)
-
-    def hybrid_forward(self, F: Any, x: Any, weight: Any, bias: Any = None) -> Any:
-        """The layer's result by the functions of `F`."""
-        y = F.FullyConnected(
-            x, weight, bias, no_bias=bias is None, num_hidden=self._units, flatten=self._flatten,
-            name="fwd",
-        )  # fmt: skip
-        return y if self.act is None else self.act(y)
 
     def __repr__(self) -> str:
         shape = self.weight.shape
         act = "linear" if self.act is None else self.act
         return f"{type(self).__name__}({shape[1] if shape[1] > 0 else None} -> {shape[0]}, {act})"
+
+
+def _drop(x: Array, rate: float, axes: tuple[int, ...]) -> Array:
+    return dropout(x, rate, "training", axes) if is_training() else x
 
 
 class Dropout(HybridBlock):
@@ -159,20 +159,25 @@ class Dropout(HybridBlock):
         self._rate = rate
         self._axes = axes
 
+    _identity = layer_operation("identity", lambda x: x, name=None)
+    _drop = layer_operation(
+        "Dropout", _drop,
+        lambda layer: {"p": layer._rate, "axes": layer._axes, "cudnn_off": False},
+    )  # fmt: skip
+
     def forward(self, x: Array) -> Array:
         """The data, partly zero in training."""
-        if self._rate == 0 or not is_training():
-            return x
-        return dropout(x, self._rate, "training", self._axes)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The data, by the functions of `F`."""
-        if self._rate == 0:
-            return F.identity(x)
-        return F.Dropout(x, p=self._rate, axes=self._axes, name="fwd", cudnn_off=False)
+        if not open_scopes and (self._rate == 0 or not is_training()):
+            return x  # no symbol: there are none while no scope is open
+        return self._drop(x, self._rate, self._axes) if self._rate else self._identity(x)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(p = {self._rate}, axes={self._axes})"
+
+
+def _rows(x: Array, weight: Array) -> Array:
+    y = _core.take(weight, x, 0, index_mode())
+    return y if type(y) is type(x) else _core.copy(y, type(x))
 
 
 class Embedding(HybridBlock):
@@ -226,17 +231,11 @@ class Embedding(HybridBlock):
                 allow_deferred_init=True, grad_stype="row_sparse" if sparse_grad else "default",
             )  # fmt: skip
 
+    _embed = layer_operation("Embedding", _rows, lambda layer: dict(layer._kwargs), inputs=2)
+
     def forward(self, x: Array) -> Array:
         """The rows."""
-        y = _core.take(self.weight.data(), x, 0, index_mode())
-        return y if type(y) is type(x) else _core.copy(y, type(x))
-
-    def hybrid_forward(self, F: Any, x: Any, weight: Any) -> Any:
-        """The rows, by the functions of `F`."""
-        return F.Embedding(
-            x, weight, input_dim=self._input_dim, output_dim=self._output_dim, dtype=self._dtype,
-            sparse_grad=self._sparse_grad, name="fwd",
-        )  # fmt: skip
+        return self._embed(x, self.weight.data())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._input_dim} -> {self._output_dim}, {self._dtype})"
@@ -253,13 +252,11 @@ class Flatten(HybridBlock):
     (2, 12)
     """
 
+    _flatten = layer_operation("Flatten", _core.flatten, name=None)
+
     def forward(self, x: Array) -> Array:
         """The data in two dimensions."""
-        return _core.reshape(x, (x.shape[0], math.prod(x.shape[1:])))
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The data in two dimensions, by the functions of `F`."""
-        return F.Flatten(x)
+        return self._flatten(x)
 
     def __repr__(self) -> str:
         return type(self).__name__
@@ -358,12 +355,7 @@ class HybridLambda(HybridBlock):
 
     def forward(self, x: Any, *args: Any) -> Any:
         """What the function makes of the data."""
-        from ... import nd
-
-        return self.hybrid_forward(nd, x, *args)
-
-    def hybrid_forward(self, F: Any, x: Any, *args: Any) -> Any:
-        """What the function makes of the data, by the functions of `F`."""
+        F = functions_of(x)
         if self._by_name:
             return _function_of(F, self._func_name, x)(x, *args)
         if self._wants_module:
@@ -386,9 +378,5 @@ class Identity(HybridBlock):
     """
 
     def forward(self, x: Any) -> Any:
-        """The data."""
-        return x
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
         """The data."""
         return x

@@ -9,6 +9,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._ops.arguments import normalize_axis
+from .._operation import is_symbol, note
 from ..block import Block, HybridBlock
 from ..utils import _indent
 
@@ -157,6 +158,8 @@ class _SideBySide:
     def forward(self, x: Any) -> Array:
         """The results of all blocks, joined."""
         parts = [block(x) for block in self._children.values()]
+        if is_symbol(parts[0]):
+            return note("concat", parts, {"dim": self.axis})
         return _core.concatenate(parts, normalize_axis(self.axis, parts[0].ndim))
 
 
@@ -200,7 +203,3 @@ class HybridConcatenate(_SideBySide, HybridSequential):
     >>> net(nd.ones((2, 3))).shape
     (2, 6)
     """
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The results of all blocks, joined by the functions of `F`."""
-        return F.concat(*[block(x) for block in self._children.values()], dim=self.axis)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ... import _core
 from ..._convert import Array
 from ..._ops.nn.convolution import convolution, deconvolution, sizes
+from .._operation import layer_operation
 from ..block import HybridBlock
 from ._settings import Setting, Settings
 from ._settings import plain as _plain
@@ -26,6 +28,30 @@ __all__ = [
 ]
 
 
+def _channels_last(
+    x: Array, weight: Array, bias: Array | None, strides: list[int], dilation: list[int],
+    padding: list[int], groups: int, layout: str,
+) -> Array:  # fmt: skip
+    return convolution(
+        x, weight, bias, None, strides, dilation, padding, None, groups, no_bias=bias is None,
+        layout=layout,
+    )  # fmt: skip
+
+
+def _transpose(
+    x: Array, weight: Array, bias: Array | None, strides: list[int], dilation: list[int],
+    padding: list[int], groups: int, layout: str, adj: list[int],
+) -> Array:  # fmt: skip
+    return deconvolution(
+        x, weight, bias, None, strides, dilation, padding, adj, None, None, groups,
+        no_bias=bias is None, layout=layout,
+    )  # fmt: skip
+
+
+def _operation(op: str, compute: Callable[..., Array]) -> Any:
+    return layer_operation(op, compute, lambda layer: dict(layer._kwargs), inputs=3)
+
+
 class _Conv(HybridBlock):
     """A convolution of n dimensions, or with ``_transposed`` its transpose."""
 
@@ -38,6 +64,8 @@ class _Conv(HybridBlock):
         no_bias=Setting(lambda layer: layer.bias is None),
         layout=Setting(lambda layer: layer._layout),
     )  # fmt: skip
+    _convolve = _operation("Convolution", _core.convolution)
+    _convolve_last = _operation("Convolution", _channels_last)
 
     def __init__(
         self, channels: int, kernel_size: Any, strides: Any, padding: Any, dilation: Any,
@@ -93,28 +121,16 @@ class _Conv(HybridBlock):
         """The convolved data."""
         weight = self.weight.data()
         bias = None if self.bias is None else self.bias.data()
-        if self._transposed:
-            y = deconvolution(
-                x, weight, bias, None, self._strides, self._dilation, self._padding, self._adj,
-                None, None, self._groups, no_bias=bias is None, layout=self._layout,
-            )  # fmt: skip
-        elif self._last:
-            y = convolution(
-                x, weight, bias, None, self._strides, self._dilation, self._padding, None,
-                self._groups, no_bias=bias is None, layout=self._layout,
+        if self._last:
+            y = self._convolve_last(
+                x, weight, bias, self._strides, self._dilation, self._padding, self._groups,
+                self._layout,
             )  # fmt: skip
         else:
-            y = _core.convolution(
+            y = self._convolve(
                 x, weight, bias, self._strides, self._dilation, self._padding, self._groups
             )
         return y if self.act is None else activated(self.act, y)
-
-    def hybrid_forward(self, F: Any, x: Any, weight: Any, bias: Any = None) -> Any:
-        """The convolved data, by the functions of `F`."""
-        function = F.Deconvolution if self._transposed else F.Convolution
-        inputs = (x, weight) if bias is None else (x, weight, bias)
-        y = function(*inputs, name="fwd", **self._kwargs)
-        return y if self.act is None else self.act(y)
 
     def __repr__(self) -> str:
         shape = self.weight.shape
@@ -288,6 +304,15 @@ class _ConvTranspose(_Conv):
 
     _transposed = True
     _kwargs = Settings(**_Conv._kwargs._places, adj=_sizes("_adj"))
+    _convolve = _operation("Deconvolution", _transpose)
+
+    def forward(self, x: Array) -> Array:
+        """The transposed convolution of the data."""
+        y = self._convolve(
+            x, self.weight.data(), None if self.bias is None else self.bias.data(), self._strides,
+            self._dilation, self._padding, self._groups, self._layout, self._adj,
+        )  # fmt: skip
+        return y if self.act is None else activated(self.act, y)
 
 
 class Conv1DTranspose(_ConvTranspose):

@@ -6,13 +6,13 @@ from typing import Any
 
 from ... import _core, _version_rules
 from ..._convert import Array
-from ..._core import is_training
-from ..._dtypes import dtype_name, name_of
+from ..._dtypes import dtype_name
 from ..._ops.arguments import normalize_axis
-from ..._ops.casting import as_float
 from ..._ops.manipulation.transpose import swapaxes
 from ..._ops.nn import normalization as _norm
+from .._operation import layer_operation
 from ..block import HybridBlock
+from ..parameter._substitutes import open_scopes
 from ._settings import Setting, Settings, plain
 
 __all__ = [
@@ -138,29 +138,11 @@ class BatchNorm(_Affine):
 
     def forward(self, x: Array) -> Array:
         """The normalised data."""
-        gamma, beta = self.gamma.data(), self.beta.data()
-        mean, var = self.running_mean.data(), self.running_var.data()
-        x = as_float(x)
-        axis = normalize_axis(self._axis, x.ndim)
-        if x.shape[axis] != gamma.shape[0]:
-            raise ValueError(
-                f"{self.name} has {gamma.shape[0]} channels; the data {x.shape} have "
-                f"{x.shape[axis]} along axis {self._axis}"
-            )
-        if not self._scale:
-            gamma = _core.fill(type(gamma), 1, name_of(gamma), gamma.shape)
-        if not is_training() or self._use_global_stats or not x.size:
-            y = _core.batch_norm_fixed(x, gamma, beta, mean, var, axis, self._epsilon)
-            return y if name_of(y) == name_of(x) else _core.cast(y, name_of(x))
-        y, batch_mean, _ = _core.batch_norm(x, gamma, beta, axis, self._epsilon)
-        _core.move_in_backward(batch_mean, mean, var, self._momentum)
-        return y
-
-    def hybrid_forward(
-        self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any
-    ) -> Any:
-        """The normalised data, by the functions of `F`."""
-        return F.BatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
+        return self._normalize(
+            x, self.gamma.data(), self.beta.data(), self.running_mean.data(),
+            self.running_var.data(), self._epsilon, self._momentum, not self._scale,
+            self._use_global_stats, False, self._axis,
+        )  # fmt: skip
 
     _kwargs = Settings(
         axis=plain("_axis"), eps=plain("_epsilon"), momentum=plain("_momentum"),
@@ -170,6 +152,9 @@ class BatchNorm(_Affine):
         ),
         use_global_stats=plain("_use_global_stats"),
     )  # fmt: skip
+    _normalize = layer_operation(
+        "BatchNorm", _norm.normalized_batch, lambda layer: dict(layer._kwargs), inputs=5
+    )
 
     def _settings(self) -> dict[str, Any]:
         return dict(self._kwargs)
@@ -188,16 +173,13 @@ class BatchNormReLU(BatchNorm):
     [[0.0], [3.0]]
     """
 
+    _relu = layer_operation(
+        "Activation", core_ops.relu, lambda layer: {"act_type": "relu"}, name="relu"
+    )
+
     def forward(self, x: Array) -> Array:
         """The normalised data where they are positive."""
-        return core_ops.relu(super().forward(x))
-
-    def hybrid_forward(
-        self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any
-    ) -> Any:
-        """The normalised data where they are positive, by the functions of `F`."""
-        y = super().hybrid_forward(F, x, gamma, beta, running_mean, running_var)
-        return F.Activation(y, act_type="relu", name="relu")
+        return self._relu(super().forward(x))
 
 
 class SyncBatchNorm(BatchNorm):
@@ -288,14 +270,15 @@ class LayerNorm(_Affine):
 
     def forward(self, x: Array) -> Array:
         """The normalised data."""
-        gamma, beta = self.gamma.data(), self.beta.data()
-        if self._axis in (-1, x.ndim - 1):
-            return _core.row_norm(x, gamma, beta, 0, self._epsilon)[0]
-        return _norm.layer_norm(x, gamma, beta, self._axis, self._epsilon)
+        gamma, beta = self.gamma._only, self.beta._only
+        if open_scopes or gamma is None or beta is None:
+            gamma, beta = self.gamma.data(), self.beta.data()
+        return self._normalize(x, gamma, beta, self._axis, self._epsilon)
 
-    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any) -> Any:
-        """The normalised data, by the functions of `F`."""
-        return F.LayerNorm(x, gamma, beta, axis=self._axis, eps=self._epsilon, name="fwd")
+    _normalize = layer_operation(
+        "LayerNorm", _norm.layer_norm,
+        lambda layer: {"axis": layer._axis, "eps": layer._epsilon}, inputs=3,
+    )  # fmt: skip
 
     def _settings(self) -> dict[str, Any]:
         return {"axis": self._axis, **super()._settings()}
@@ -354,15 +337,14 @@ class GroupNorm(_Affine):
 
     def forward(self, x: Array) -> Array:
         """The normalised data."""
-        return _norm.group_norm(
+        return self._normalize(
             x, self.gamma.data(), self.beta.data(), self._num_groups, self._epsilon
         )
 
-    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any) -> Any:
-        """The normalised data, by the functions of `F`."""
-        return F.GroupNorm(
-            x, gamma, beta, num_groups=self._num_groups, eps=self._epsilon, name="fwd"
-        )
+    _normalize = layer_operation(
+        "GroupNorm", _norm.group_norm,
+        lambda layer: {"num_groups": layer._num_groups, "eps": layer._epsilon}, inputs=3,
+    )  # fmt: skip
 
     def _settings(self) -> dict[str, Any]:
         return {"num_groups": self._num_groups, **super()._settings()}
@@ -414,17 +396,16 @@ class InstanceNorm(_Affine):
         """The normalised data."""
         gamma, beta = self.gamma.data(), self.beta.data()
         if self._axis == 1:
-            return _norm.instance_norm(x, gamma, beta, self._epsilon)
-        y = _norm.instance_norm(swapaxes(x, 1, self._axis), gamma, beta, self._epsilon)
-        return swapaxes(y, 1, self._axis)
+            return self._normalize(x, gamma, beta, self._epsilon)
+        y = self._normalize(self._swap(x, 1, self._axis), gamma, beta, self._epsilon)
+        return self._swap(y, 1, self._axis)
 
-    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any) -> Any:
-        """The normalised data, by the functions of `F`."""
-        if self._axis == 1:
-            return F.InstanceNorm(x, gamma, beta, name="fwd", eps=self._epsilon)
-        x = F.swapaxes(x, dim1=1, dim2=self._axis)
-        y = F.InstanceNorm(x, gamma, beta, name="fwd", eps=self._epsilon)
-        return F.swapaxes(y, dim1=1, dim2=self._axis)
+    _normalize = layer_operation(
+        "InstanceNorm", _norm.instance_norm, lambda layer: {"eps": layer._epsilon}, inputs=3
+    )
+    _swap = layer_operation(
+        "swapaxes", swapaxes, lambda layer: {"dim1": 1, "dim2": layer._axis}, name=None
+    )
 
     def _settings(self) -> dict[str, Any]:
         return {"axis": self._axis, **super()._settings()}

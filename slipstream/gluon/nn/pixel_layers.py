@@ -9,6 +9,7 @@ from ... import _core
 from ..._arguments import integers
 from ..._convert import Array
 from ..._ops.nn.convolution import sizes
+from .._operation import functions_of, layer_operation
 from ..block import HybridBlock
 
 __all__ = [
@@ -17,6 +18,12 @@ __all__ = [
     "PixelShuffle3D",
     "ReflectionPad2D",
 ]
+
+
+def _reflect(x: Array, padding: tuple[int, ...]) -> Array:
+    if x.ndim != 4:
+        raise ValueError(f"ReflectionPad2D: data must be NCHW, not {x.shape}")
+    return _core.pad(x, list(padding[::2]), list(padding[1::2]), "reflect", 0)
 
 
 class ReflectionPad2D(HybridBlock):
@@ -44,15 +51,13 @@ class ReflectionPad2D(HybridBlock):
         if len(self._padding) != 8:
             raise ValueError(f"padding must be a number or 8 numbers, not {padding!r}")
 
+    _pad = layer_operation(
+        "Pad", _reflect, lambda layer: {"mode": "reflect", "pad_width": layer._padding}, name=None
+    )
+
     def forward(self, x: Array) -> Array:
         """The data with borders."""
-        if x.ndim != 4:
-            raise ValueError(f"{self.name}: data must be NCHW, not {x.shape}")
-        return _core.pad(x, list(self._padding[::2]), list(self._padding[1::2]), "reflect", 0)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The data with borders, by the functions of `F`."""
-        return F.Pad(x, mode="reflect", pad_width=self._padding)
+        return self._pad(x, self._padding)
 
 
 class _PixelShuffle(HybridBlock):
@@ -68,22 +73,12 @@ class _PixelShuffle(HybridBlock):
     def forward(self, x: Array) -> Array:
         """The data with fewer channels and more pixels."""
         n, factors = self._n, self._factors
-        if x.ndim != n + 2 or x.shape[1] % math.prod(factors):
+        if hasattr(x, "shape") and (x.ndim != n + 2 or x.shape[1] % math.prod(factors)):
             raise ValueError(
                 f"{type(self).__name__}: the channels of {x.shape} do not split by {factors}"
             )
-        batch, channels, space = x.shape[0], x.shape[1] // math.prod(factors), x.shape[2:]
-        y = _core.reshape(x, (batch, channels, *factors, *space))
-        order = [0, 1]
-        for i in range(n):
-            order += [2 + n + i, 2 + i]
-        y = _core.transpose(y, order)
-        wide = [s * f for s, f in zip(space, factors, strict=True)]
-        return _core.reshape(y, (batch, channels, *wide))
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The data with fewer channels and more pixels, by the functions of `F`."""
-        n, factors = self._n, self._factors
+        # MXNet's codes, because symbols may have no shape: -4 splits an axis, -3 joins two.
+        F = functions_of(x)
         y = F.reshape(x, shape=(0, -4, -1, math.prod(factors), *(0,) * n))
         if n > 1:
             y = F.reshape(y, shape=(0, 0, -4, factors[0], -1, *(0,) * n))

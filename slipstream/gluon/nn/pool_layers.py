@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from ... import _core
 from ..._convert import Array
 from ..._ops.nn.convolution import sizes, to_first, to_last
+from .._operation import layer_operation
 from ..block import HybridBlock
 from ._settings import Setting, Settings
 from ._settings import plain as _plain
@@ -43,6 +44,20 @@ def check_layout(layout: str, n: int) -> bool:
 def shown(size: list[int]) -> tuple[int, ...]:
     """Sizes as MXNet prints them."""
     return tuple(size)
+
+
+def _pool_any(
+    x: Array, kind: str, kernel: list[int], strides: list[int], padding: list[int], full: bool,
+    include: bool, everything: bool, last: bool,
+) -> Array:  # fmt: skip
+    """Pooling of data with channels last, or in one window that covers everything."""
+    if last:
+        x = to_first(x)
+    if everything:
+        n = len(kernel)
+        kernel, strides, padding = list(x.shape[2:]), [1] * n, [0] * n
+    y = _core.pooling(x, kind, kernel, strides, padding, full, include, 2.0)
+    return to_last(y) if last else y
 
 
 class _Pooling(HybridBlock):
@@ -84,30 +99,31 @@ class _Pooling(HybridBlock):
     def _alias(self) -> str:
         return "pool"
 
+    def _attributes(self) -> dict[str, Any]:
+        settings = dict(self._kwargs)
+        if self._type != "avg" or self._global:
+            del settings["count_include_pad"]
+        return settings
+
+    _pool = layer_operation("Pooling", _core.pooling, _attributes)
+    _pool_any = layer_operation("Pooling", _pool_any, _attributes)
+
     def forward(self, x: Array) -> Array:
         """The pooled data."""
-        n = self._n
-        if x.ndim != n + 2:
-            raise ValueError(f"{self.name}: data must be {self._layout}, not {x.shape}")
-        if self._last:
-            x = to_first(x)
-        if self._global:
-            window, steps, zeros = list(x.shape[2:]), [1] * n, [0] * n
-        else:
-            window, steps, zeros = self._kernel, self._strides, self._padding
-        y = _core.pooling(x, self._type, window, steps, zeros, self._full, self._include, 2.0)
-        return to_last(y) if self._last else y
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:
-        """The pooled data, by the functions of `F`."""
-        settings: dict[str, Any] = {}
-        if self._type == "avg" and not self._global:
-            settings["count_include_pad"] = self._include
-        return F.Pooling(
-            x, kernel=shown(self._kernel), stride=shown(self._strides), pad=shown(self._padding),
-            global_pool=self._global, pool_type=self._type, layout=self._layout,
-            pooling_convention="full" if self._full else "valid", name="fwd", **settings,
-        )  # fmt: skip
+        try:
+            if self._global or self._last:
+                return self._pool_any(
+                    x, self._type, self._kernel, self._strides, self._padding, self._full,
+                    self._include, self._global, self._last,
+                )  # fmt: skip
+            return self._pool(
+                x, self._type, self._kernel, self._strides, self._padding, self._full,
+                self._include, 2.0,
+            )  # fmt: skip
+        except ValueError:
+            if x.ndim == len(self._layout):
+                raise
+        raise ValueError(f"{self.name}: data must be {self._layout}, not {x.shape}")
 
     def __repr__(self) -> str:
         return (

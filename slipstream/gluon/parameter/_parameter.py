@@ -21,6 +21,7 @@ from ..utils import shape_is_known
 from ._mxnet_names import MXNetNames
 from ._shapes import as_shape, is_known
 from ._shapes import merged as merged_shape
+from ._substitutes import of_thread, open_scopes
 
 _GRAD_REQS = ("write", "add", "null")
 _FLOATS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128")
@@ -339,6 +340,8 @@ class Parameter(MXNetNames):
         >>> p.data().tolist()
         [1.0, 1.0]
         """
+        if open_scopes and id(self) in of_thread.values:
+            return of_thread.values[id(self)]
         only = self._only
         if device is not None:
             ctx = device

@@ -1,0 +1,111 @@
+// Operations as layers call them: one function for arrays, another for symbols.
+//
+// `Operation(compute, note)` calls compute(x, ...) when x is an array, and note(x, ...) otherwise.
+// `LayerOperation(compute, note)` is the same as a method of a layer: compute is called without the
+// layer, note with it. A type of C, because it is on the way of every layer's call: a function of
+// Python that asks what x is would cost as much as recording an operation.
+#include <Python.h>
+// It needs Python.h before it.
+#include <structmember.h>
+
+#include "python/module.h"
+
+namespace slipstream::python {
+namespace {
+
+struct Dispatch {
+  PyObject_HEAD vectorcallfunc call;
+  PyObject* compute;
+  PyObject* note;
+};
+
+// `place`: which argument tells; those before it are for note alone.
+template <Py_ssize_t place>
+PyObject* call(PyObject* self, PyObject* const* args, size_t flags, PyObject* names) {
+  auto* d = reinterpret_cast<Dispatch*>(self);
+  const Py_ssize_t n = PyVectorcall_NARGS(flags);
+  if (n > place && is_array(args[place]))
+    return PyObject_Vectorcall(d->compute, args + place, static_cast<size_t>(n - place), names);
+  return PyObject_Vectorcall(d->note, args, static_cast<size_t>(n), names);
+}
+
+template <Py_ssize_t place>
+PyObject* new_dispatch(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
+  static const char* names[] = {"compute", "note", nullptr};
+  PyObject *compute, *note;
+  if (!PyArg_ParseTupleAndKeywords(args, kwargs, "OO", const_cast<char**>(names), &compute, &note))
+    return nullptr;
+  PyObject* self = type->tp_alloc(type, 0);
+  if (!self) return nullptr;
+  auto* d = reinterpret_cast<Dispatch*>(self);
+  d->call = call<place>;
+  d->compute = Py_NewRef(compute);
+  d->note = Py_NewRef(note);
+  return self;
+}
+
+int traverse(PyObject* self, visitproc visit, void* arg) {
+  auto* d = reinterpret_cast<Dispatch*>(self);
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(d->compute);
+  Py_VISIT(d->note);
+  return 0;
+}
+
+int clear(PyObject* self) {
+  auto* d = reinterpret_cast<Dispatch*>(self);
+  Py_CLEAR(d->compute);
+  Py_CLEAR(d->note);
+  return 0;
+}
+
+void dealloc(PyObject* self) {
+  PyObject_GC_UnTrack(self);
+  clear(self);
+  PyTypeObject* type = Py_TYPE(self);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+
+PyObject* bind_to(PyObject* self, PyObject* layer, PyObject*) {
+  return layer && layer != Py_None ? PyMethod_New(self, layer) : Py_NewRef(self);
+}
+
+PyMemberDef members[] = {
+    {"__vectorcalloffset__", T_PYSSIZET, offsetof(Dispatch, call), READONLY, nullptr},
+    {"compute", T_OBJECT_EX, offsetof(Dispatch, compute), READONLY, nullptr},
+    {"note", T_OBJECT_EX, offsetof(Dispatch, note), READONLY, nullptr},
+    {nullptr, 0, 0, 0, nullptr}};
+
+template <Py_ssize_t place>
+void add_type(nb::module_& m, const char* name, const char* full_name, const char* doc) {
+  std::vector<PyType_Slot> slots = {{Py_tp_new, reinterpret_cast<void*>(new_dispatch<place>)},
+                                    {Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
+                                    {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+                                    {Py_tp_clear, reinterpret_cast<void*>(clear)},
+                                    {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
+                                    {Py_tp_members, members},
+                                    {Py_tp_doc, const_cast<char*>(doc)}};
+  unsigned flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL;
+  if (place > 0) {
+    slots.push_back({Py_tp_descr_get, reinterpret_cast<void*>(bind_to)});
+    flags |= Py_TPFLAGS_METHOD_DESCRIPTOR;  // calls through a layer make no bound method
+  }
+  slots.push_back({0, nullptr});
+  PyType_Spec spec{full_name, sizeof(Dispatch), 0, flags, slots.data()};
+  PyObject* type = PyType_FromSpec(&spec);
+  if (!type) throw nb::python_error();
+  m.attr(name) = nb::steal(type);
+}
+
+}  // namespace
+
+void bind_dispatch(nb::module_& m) {
+  add_type<0>(m, "Operation", "slipstream._core.Operation",
+              "Calls compute(x, ...) when x is an array, note(x, ...) otherwise.");
+  add_type<1>(m, "LayerOperation", "slipstream._core.LayerOperation",
+              "A method that calls compute(x, ...) when x is an array, note(layer, x, ...) "
+              "otherwise.");
+}
+
+}  // namespace slipstream::python
