@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ...block import HybridBlock
 from ..model_store import get_model_file
 
 Net = TypeVar("Net", bound=HybridBlock)
+Made = TypeVar("Made", bound=HybridBlock, covariant=True)
+
+
+class Maker(Protocol[Made]):
+    """A function that builds one model."""
+
+    def __call__(
+        self, pretrained: bool = False, ctx: Any = None,
+        root: str | os.PathLike[str] | None = None, **kwargs: Any,
+    ) -> Made: ...  # fmt: skip
+
 
 MODELS: dict[str, Callable[..., HybridBlock]] = {}
 
@@ -41,9 +52,9 @@ def load(net: Net, name: str, root: str | os.PathLike[str] | None, ctx: Any) -> 
 
 
 def named(
-    function: str, name: str, what: str, kind: type[HybridBlock], paper: str, build: Any,
+    function: str, name: str, what: str, kind: type[Net], paper: str, build: Any,
     *fixed: Any, **options: Any,
-) -> Callable[..., HybridBlock]:  # fmt: skip
+) -> Maker[Net]:  # fmt: skip
     """Makes the function that builds one model: ``build(*fixed, **options)`` and its arguments."""
 
     def make(
@@ -51,7 +62,7 @@ def named(
         ctx: Any = None,
         root: str | os.PathLike[str] | None = None,
         **kwargs: Any,
-    ) -> HybridBlock:
+    ) -> Net:
         ctx = kwargs.pop("device", ctx)
         return build(*fixed, pretrained=pretrained, ctx=ctx, root=root, **options, **kwargs)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ... import nn
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, load, named
 
 __all__ = [
     "DenseNet", "densenet121", "densenet161", "densenet169", "densenet201", "get_densenet",
@@ -136,7 +136,7 @@ def get_densenet(
     return load(net, f"densenet{num_layers}", root, ctx) if pretrained else net
 
 
-def _densenet(depth: int) -> Any:
+def _densenet(depth: int) -> Maker[DenseNet]:
     name = f"densenet{depth}"
     return named(name, name, f"DenseNet of {depth} layers", DenseNet, _PAPER, get_densenet, depth)
 

@@ -9,7 +9,7 @@ from ...._convert import Array
 from ... import nn
 from ..._classic import classic
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, Net, load, named
 
 __all__ = [
     "RELU6", "LinearBottleneck", "MobileNet", "MobileNetV2", "get_mobilenet", "get_mobilenet_v2",
@@ -212,22 +212,19 @@ def get_mobilenet_v2(
     return load(net, f"mobilenetv2_{_width(multiplier)}", root, ctx) if pretrained else net
 
 
-def _mobilenet(version: int, multiplier: float) -> Any:
+def _mobilenet(kind: type[Net], version: int, build: Any, multiplier: float) -> Maker[Net]:
     width = _width(multiplier)
-    of_width = width.replace(".", "_")
-    function, name, kind, build = (
-        (f"mobilenet{of_width}", f"mobilenet{width}", MobileNet, get_mobilenet),
-        (f"mobilenet_v2_{of_width}", f"mobilenetv2_{width}", MobileNetV2, get_mobilenet_v2),
-    )[version - 1]
+    function, name = (("mobilenet", "mobilenet"), ("mobilenet_v2_", "mobilenetv2_"))[version - 1]
+    function += width.replace(".", "_")
     what = f"MobileNet, version {version}, of width {width}"
-    return named(function, name, what, kind, _PAPERS[version], build, multiplier)
+    return named(function, name + width, what, kind, _PAPERS[version], build, multiplier)
 
 
-mobilenet1_0 = _mobilenet(1, 1.0)
-mobilenet0_75 = _mobilenet(1, 0.75)
-mobilenet0_5 = _mobilenet(1, 0.5)
-mobilenet0_25 = _mobilenet(1, 0.25)
-mobilenet_v2_1_0 = _mobilenet(2, 1.0)
-mobilenet_v2_0_75 = _mobilenet(2, 0.75)
-mobilenet_v2_0_5 = _mobilenet(2, 0.5)
-mobilenet_v2_0_25 = _mobilenet(2, 0.25)
+mobilenet1_0 = _mobilenet(MobileNet, 1, get_mobilenet, 1.0)
+mobilenet0_75 = _mobilenet(MobileNet, 1, get_mobilenet, 0.75)
+mobilenet0_5 = _mobilenet(MobileNet, 1, get_mobilenet, 0.5)
+mobilenet0_25 = _mobilenet(MobileNet, 1, get_mobilenet, 0.25)
+mobilenet_v2_1_0 = _mobilenet(MobileNetV2, 2, get_mobilenet_v2, 1.0)
+mobilenet_v2_0_75 = _mobilenet(MobileNetV2, 2, get_mobilenet_v2, 0.75)
+mobilenet_v2_0_5 = _mobilenet(MobileNetV2, 2, get_mobilenet_v2, 0.5)
+mobilenet_v2_0_25 = _mobilenet(MobileNetV2, 2, get_mobilenet_v2, 0.25)

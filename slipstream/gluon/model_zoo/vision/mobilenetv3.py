@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ... import nn
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, load, named
 
 __all__ = ["MobileNetV3", "get_mobilenet_v3", "mobilenet_v3_large", "mobilenet_v3_small"]
 
@@ -229,7 +229,7 @@ def get_mobilenet_v3(
     return load(net, f"mobilenetv3_{model_name}", root, ctx) if pretrained else net
 
 
-def _mobilenet_v3(size: str) -> Any:
+def _mobilenet_v3(size: str) -> Maker[MobileNetV3]:
     return named(
         f"mobilenet_v3_{size}", f"mobilenetv3_{size}", f"MobileNet, version 3, {size}", MobileNetV3,
         _PAPER, get_mobilenet_v3, size,

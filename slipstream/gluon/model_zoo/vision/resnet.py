@@ -11,7 +11,7 @@ from ...._convert import Array
 from ... import nn
 from ..._classic import classic
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, Net, load, named
 
 __all__ = [
     "BasicBlockV1", "BasicBlockV2", "BottleneckV1", "BottleneckV2", "ResNetV1", "ResNetV2",
@@ -345,20 +345,19 @@ def get_resnet(
     return load(net, f"resnet{num_layers}_v{version}", root, ctx) if pretrained else net
 
 
-def _resnet(version: int, depth: int) -> Any:
+def _resnet(kind: type[Net], version: int, depth: int) -> Maker[Net]:
     name = f"resnet{depth}_v{version}"
     what = f"ResNet of {depth} layers, version {version}"
-    kind = resnet_net_versions[version - 1]
     return named(name, name, what, kind, _PAPERS[version], get_resnet, version, depth)
 
 
-resnet18_v1 = _resnet(1, 18)
-resnet34_v1 = _resnet(1, 34)
-resnet50_v1 = _resnet(1, 50)
-resnet101_v1 = _resnet(1, 101)
-resnet152_v1 = _resnet(1, 152)
-resnet18_v2 = _resnet(2, 18)
-resnet34_v2 = _resnet(2, 34)
-resnet50_v2 = _resnet(2, 50)
-resnet101_v2 = _resnet(2, 101)
-resnet152_v2 = _resnet(2, 152)
+resnet18_v1 = _resnet(ResNetV1, 1, 18)
+resnet34_v1 = _resnet(ResNetV1, 1, 34)
+resnet50_v1 = _resnet(ResNetV1, 1, 50)
+resnet101_v1 = _resnet(ResNetV1, 1, 101)
+resnet152_v1 = _resnet(ResNetV1, 1, 152)
+resnet18_v2 = _resnet(ResNetV2, 2, 18)
+resnet34_v2 = _resnet(ResNetV2, 2, 34)
+resnet50_v2 = _resnet(ResNetV2, 2, 50)
+resnet101_v2 = _resnet(ResNetV2, 2, 101)
+resnet152_v2 = _resnet(ResNetV2, 2, 152)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import nn
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, load, named
 
 __all__ = ["SqueezeNet", "get_squeezenet", "squeezenet1_0", "squeezenet1_1"]
 
@@ -94,7 +94,7 @@ def get_squeezenet(
     return load(net, f"squeezenet{version}", root, ctx) if pretrained else net
 
 
-def _squeezenet(version: str) -> Any:
+def _squeezenet(version: str) -> Maker[SqueezeNet]:
     function = "squeezenet" + version.replace(".", "_")
     what = f"SqueezeNet {version}"
     return named(

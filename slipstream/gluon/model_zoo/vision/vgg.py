@@ -9,7 +9,7 @@ from typing import Any
 from .... import init
 from ... import nn
 from ...block import HybridBlock
-from ._named import load, named
+from ._named import Maker, load, named
 
 __all__ = [
     "VGG", "get_vgg", "vgg11", "vgg11_bn", "vgg13", "vgg13_bn", "vgg16", "vgg16_bn", "vgg19",
@@ -118,7 +118,7 @@ def get_vgg(
     return load(net, name, root, ctx) if pretrained else net
 
 
-def _vgg(depth: int, **options: Any) -> Any:
+def _vgg(depth: int, **options: Any) -> Maker[VGG]:
     name = f"vgg{depth}" + ("_bn" if options else "")
     what = f"VGG of {depth} layers" + (", with batch normalization" if options else "")
     return named(name, name, what, VGG, _PAPER, get_vgg, depth, **options)
