@@ -110,9 +110,11 @@ _LATER = frozenset(
      "numpy_dispatch_protocol", "numpy_op_signature", "operator", "optimizer", "profiler",
      "recordio", "registry", "runtime", "symbol", "test_utils", "visualization")
 )  # fmt: skip
+# Other names of modules.
 _SHORT = {
     "amp": "contrib.amp", "img": "image", "kv": "kvstore", "mod": "module", "mon": "monitor",
-    "rnd": "random", "sym": "symbol", "viz": "visualization",
+    "ndarray": "nd", "numpy": "np", "numpy_extension": "npx", "rnd": "random", "sym": "symbol",
+    "viz": "visualization",
 }  # fmt: skip
 
 if TYPE_CHECKING:  # what editors and type checkers read; at run time __getattr__ imports

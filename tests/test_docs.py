@@ -126,7 +126,7 @@ def test_search_leads_to_the_section_that_answers(query):
 def test_formatters_have_one_version_everywhere():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
-    pins = set(re.findall(r'"([\w-]+==[\w.]+)"', hooks))
+    pins = set(re.findall(r'"([\w\[\]-]+==[\w.]+)"', hooks))
     assert pins == {r for r in project["optional-dependencies"]["lint"] if "==" in r}
 
 

@@ -1,84 +1,113 @@
 """Asks pyright for the type of every public name, as an editor would.
 
-    pip install pyright
-    python tools/check_public_types.py            # of the installed package
-    python tools/check_public_types.py --names    # with the names that have no type
+    python tools/check_public_types.py            # ask; needs pyright, not the compiled package
+    python tools/check_public_types.py --write    # write the names of the installed package again
 
-Fails when a name is unknown to pyright or the file that uses all of them has an error. Names that
-it knows, but whose type is Any, are counted: functions that are made at run time.
+`tests/types/public_names.py` has a line for each public name. Fails when pyright does not know a
+name, finds an error in the file, or knows a name without its type (Any). A test fails when the
+file is stale.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import inspect
 import json
 import re
 import subprocess
 import sys
 import tempfile
-from collections import Counter
 from pathlib import Path
+from types import ModuleType
 
+ROOT = Path(__file__).resolve().parent.parent
+FILE = ROOT / "tests" / "types" / "public_names.py"
 MODULES = (
-    "np", "np.fft", "np.linalg", "np.random", "npx", "npx.image", "npx.random", "nd", "nd.contrib",
-    "nd.image", "nd.linalg", "nd.random", "autograd", "gluon", "gluon.data", "gluon.loss",
-    "gluon.nn", "gluon.rnn", "init", "lr_scheduler", "metric", "optimizer",
-    "symbol", "symbol.contrib", "symbol.image", "symbol.linalg", "symbol.random", "symbol.numpy",
-    "symbol.numpy.fft", "symbol.numpy.linalg", "symbol.numpy.random", "symbol.numpy_extension",
-    "symbol.numpy_extension.image", "symbol.numpy_extension.random",
+    "", "np", "np.fft", "np.linalg", "np.random", "npx", "npx.image", "npx.random", "nd",
+    "nd.contrib", "nd.image", "nd.linalg", "nd.random", "symbol", "symbol.contrib", "symbol.image",
+    "symbol.linalg", "symbol.random", "symbol.numpy", "symbol.numpy_extension", "autograd",
+    "engine", "profiler", "context", "random", "gluon", "gluon.data", "gluon.data.batchify",
+    "gluon.data.vision",
+    "gluon.data.vision.transforms", "gluon.loss", "gluon.model_zoo.vision", "gluon.nn", "gluon.rnn",
+    "gluon.utils", "gluon.contrib.estimator", "contrib.amp", "init", "lr_scheduler", "metric",
+    "optimizer", "image", "io", "recordio", "kvstore", "module", "model", "callback", "monitor",
+    "executor", "operator", "visualization", "util", "runtime",
 )  # fmt: skip
 
 
-def uses() -> list[tuple[str, str]]:
-    """Each module and each of its public names."""
-    found = []
-    for module in MODULES:
-        space = importlib.import_module(f"slipstream.{module}")
-        names = getattr(space, "__all__", None) or getattr(space, "_LATER", None)
-        names = names or [n for n in dir(space) if n[0] != "_"]
-        found += [(module, name) for name in sorted(names)]
-    return found
+def names_of(module: str) -> list[str]:
+    """The public names of a module: what it lists, or what it has."""
+    space = importlib.import_module(f"slipstream.{module}".rstrip("."))
+    listed = [n for where in ("__all__", "_LATER", "_SHORT") for n in getattr(space, where, ())]
+    return sorted(listed or (n for n in vars(space) if _is_public(n, space)))
 
 
-def ask(names: list[tuple[str, str]]) -> list[tuple[str, str, str, str]]:
-    """Module, name, severity and message of each answer of pyright."""
-    imports = [f"import slipstream.{m} as {m.replace('.', '_')}_" for m in MODULES]
-    lines = imports + [f"reveal_type({m.replace('.', '_')}_.{name})" for m, name in names]
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "names.py")
-        file.write_text("\n".join(lines) + "\n")
-        settings = {"include": ["names.py"], "typeCheckingMode": "standard"}
-        Path(folder, "pyrightconfig.json").write_text(json.dumps(settings))
+def _is_public(name: str, module: ModuleType) -> bool:
+    thing = getattr(module, name)
+    own = getattr(thing, "__module__", module.__name__) == module.__name__
+    return own and not name.startswith("_") and not inspect.ismodule(thing)
+
+
+def text() -> str:
+    """The file for the installed package."""
+    lines = [
+        '"""Every public name, for type checkers.',
+        "",
+        "Written by tools/check_public_types.py --write; .ci/run asks pyright for each type.",
+        '"""',
+        "",
+        "# fmt: off",
+        "from typing import reveal_type",
+        "",
+    ]
+    aliases = {m: f"mx_{m.replace('.', '_')}" if m else "mx" for m in MODULES}
+    lines += [f"import slipstream.{m} as {a}" if m else f"import slipstream as {a}"
+              for m, a in aliases.items()]  # fmt: skip
+    lines.append("")
+    lines += [f"reveal_type({aliases[m]}.{n})" for m in MODULES for n in names_of(m)]
+    return "\n".join(lines) + "\n"
+
+
+def ask() -> list[dict[str, object]]:
+    """The answers of pyright: one for each name, and errors."""
+    settings = {
+        "include": [str(FILE.relative_to(ROOT))],
+        "typeCheckingMode": "standard",
+        "pythonVersion": "3.11",
+    }
+    with tempfile.NamedTemporaryFile("w", suffix=".json", dir=ROOT) as config:
+        json.dump(settings, config)
+        config.flush()
         made = subprocess.run(
-            [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--outputjson"],
-            cwd=folder, capture_output=True, text=True, check=False,
+            [sys.executable, "-m", "pyright", "--project", config.name,
+             "--pythonpath", sys.executable, "--outputjson"],
+            cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
     try:
-        answers = json.loads(made.stdout)["generalDiagnostics"]
+        return json.loads(made.stdout)["generalDiagnostics"]
     except ValueError:
         sys.exit(f"pyright did not answer: {made.stdout}{made.stderr}")
-    asked = [("", line) for line in imports] + names
-    return [(*asked[a["range"]["start"]["line"]], a["severity"], a["message"]) for a in answers]
 
 
 def main() -> int:
-    """Ask, and print the counts."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--names", action="store_true", help="print the names that have no type")
-    show = parser.parse_args().names
-    names = uses()
-    answers = ask(names)
-    errors = [a for a in answers if a[2] == "error"]
-    untyped = [a for a in answers if re.search(r'is "(Any|Unknown)"', a[3])]
-    for module, name, _, message in errors:
-        print(f"{module}.{name}: {message}")
-    by_module = Counter(module for module, *_ in untyped)
-    print(f"{len(names)} public names: {len(errors)} unknown, {len(untyped)} without a type")
-    for module, count in by_module.most_common():
-        listed = f": {', '.join(a[1] for a in untyped if a[0] == module)}" if show else ""
-        print(f"  {module}: {count}{listed}")
-    return 1 if errors or len(answers) < len(names) else 0
+    """Ask, or write the file."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--write", action="store_true", help="write the file of public names")
+    if parser.parse_args().write:
+        FILE.parent.mkdir(exist_ok=True)
+        FILE.write_text(text(), "utf-8")
+        return 0
+    lines = FILE.read_text("utf-8").splitlines()
+    asked = sum(line.startswith("reveal_type") for line in lines)
+    answers = ask()
+    shown = [(lines[a["range"]["start"]["line"]], a["severity"], a["message"]) for a in answers]
+    errors = [f"{line}: {message}" for line, severity, message in shown if severity == "error"]
+    untyped = [line for line, _, message in shown if re.search(r'is "(Any|Unknown)"', message)]
+    for problem in (*errors, *untyped):
+        print(problem)
+    print(f"{asked} public names: {len(errors)} errors, {len(untyped)} without a type")
+    return 1 if errors or untyped or len(answers) < asked else 0
 
 
 if __name__ == "__main__":
