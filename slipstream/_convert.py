@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from numbers import Number
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -163,16 +163,22 @@ def sequence(given: Any) -> Iterable[Any]:
     return given
 
 
-def as_kinds(cls: type[A], given: Any) -> list[A]:
-    """The items of a sequence, each as `as_kind` makes it."""
-    items = given if type(given) in (list, tuple) else sequence(given)
+def as_kinds(cls: type[A], given: Any) -> Sequence[A]:
+    """The items of a sequence, each as `as_kind` makes it; itself when there is nothing to do."""
+    if type(given) is list or type(given) is tuple:
+        for x in given:
+            if type(x) is not cls:
+                break
+        else:
+            return given
+    items = sequence(given)
     return [x if isinstance(x, Array) else convert(cls, x) for x in items]  # type: ignore[misc]
 
 
-def each_kind(cls: type[A], given: tuple[Any, ...]) -> list[A]:
+def each_kind(cls: type[A], given: tuple[Any, ...]) -> tuple[A, ...]:
     """Arrays that were given one by one, ``f(a, b)``, or as one list, ``f([a, b])``."""
-    only = given[0] if len(given) == 1 else None
-    return as_kinds(cls, only if isinstance(only, (list, tuple)) else given)
+    listed = len(given) == 1 and isinstance(given[0], (list, tuple))
+    return tuple(as_kinds(cls, given[0] if listed else given))
 
 
 def check_arrays(given: Iterable[Any], name: str) -> None:

@@ -16,11 +16,11 @@ Each frontend has its own function of the same signature; ``tools/write_function
 into files of the frontend. Parameters annotated ``Array`` accept what its ``array()`` accepts and
 arrive as arrays of its class (``Array | None`` may be missing, ``Arrays`` is a sequence, ``*data:
 Array | Arrays`` takes arrays one by one or as one sequence, ``Array | float`` lets numbers
-through); ``Unconverted`` ones arrive as they are. A first parameter ``cls: type[A]`` is the class
-of the frontend's arrays, for functions that make them of nothing; callers do not see it. ``Size``
-is the shape of a draw, by default that of ``out=``. ``Device`` arguments are checked, and new
-arrays remembered as made there; the function itself has no use for them, as for those annotated
-``Order``, ``Storage``, ``Attributes`` and ``Unused``.
+through, ``Index`` keeps integers of lists integers); ``Unconverted`` ones arrive as they are. A
+first parameter ``cls: type[A]`` is the class of the frontend's arrays, for functions that make them
+of nothing; callers do not see it. ``Size`` is the shape of a draw, by default that of ``out=``.
+``Device`` arguments are checked, and new arrays remembered as made there; the function itself has
+no use for them, as for those annotated ``Order``, ``Storage``, ``Attributes`` and ``Unused``.
 
 With ``out=True`` the function takes ``out=``; those of ``nd`` and ``npx`` that make arrays of
 arrays always do; a parameter ``out: Array | None`` of its own is left to it. ``also`` gives
@@ -45,6 +45,7 @@ from ._convert import Array
 from ._docstrings import with_parameters
 
 Arrays = Sequence[Array]
+Index = Any  # what array() accepts, for places
 Unconverted = Any  # what array() accepts
 Size = Any  # an int, a sequence of ints, or None
 # What the written functions deal with: it is checked, and not handed on.

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from . import _core, autograd
 from ._convert import Array
+from ._declare import TABLE
 from ._dtypes import BY_NAME, dtype_name, name_of
 from .context import current_context
 
@@ -267,14 +268,21 @@ def get_all_registered_operators() -> list[str]:
 
 
 def get_all_registered_operators_grouped() -> dict[str, list[str]]:
-    """The names of operations that are the same function, by the first of them.
+    """The names of each operation, by the first of them.
 
     >>> sorted(get_all_registered_operators_grouped()["Concat"])
     ['Concat', 'concat']
     """
-    groups: dict[int, list[str]] = {}
+    prefixes = dict(_PLACES)
+    declared = {
+        prefixes[place] + name: (place, op.function)
+        for op in TABLE
+        for place in op.names.keys() & prefixes
+        for name in op.names[place]
+    }
+    groups: dict[Any, list[str]] = {}
     for name, function in sorted(_operators().items()):
-        groups.setdefault(id(function), []).append(name)
+        groups.setdefault(declared.get(name, function), []).append(name)
     return {names[0]: names for names in groups.values()}
 
 

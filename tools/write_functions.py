@@ -52,7 +52,7 @@ METHODS = {
 }
 # How callers see what `_declare` has a name for.
 PUBLIC = {
-    "Size": "int | Sequence[int] | None", "Unconverted": "ArrayLike",
+    "Size": "int | Sequence[int] | None", "Unconverted": "ArrayLike", "Index": "ArrayLike",
     "Device": "Context | str | None", "Order": "str", "Storage": "str | None",
     "Attributes": "Any", "Unused": "Any",
 }  # fmt: skip
@@ -100,31 +100,39 @@ def _direct(node: ast.expr | None, words: dict[str, str]) -> str | None:
     return f"{target}({', '.join(filter(None, given))})"
 
 
+def _general(annotation: Any) -> Any:
+    """An annotation in which arrays are `Array`, also where it says that their class stays."""
+    return re.sub(r"\bA\b", "Array", annotation) if isinstance(annotation, str) else annotation
+
+
 class Function:
     """One public function: a declared operation under one of its names in one frontend."""
 
     def __init__(self, op: Any, name: str, frontend: str) -> None:
         self.op, self.name, self.frontend = op, name, frontend
         self.cls = self.kind = FILES[frontend][1]  # the class of its arrays, and in annotations
-        self.parameters = list(inspect.signature(op.function).parameters.values())
+        self.parameters = [
+            p.replace(annotation=_general(p.annotation))
+            for p in inspect.signature(op.function).parameters.values()
+        ]
         # The class of the arrays that it makes is given by the written call.
         self.makes = bool(self.parameters) and self.parameters[0].name == "cls"
         self.parameters = self.parameters[self.makes :]
         self.devices = [p.name for p in self.parameters if p.annotation == "Device"]
         # Arguments that the written function deals with.
         self.kept = {p.name for p in self.parameters if p.annotation in KEPT}
-        self.returns = str(op.function.__annotations__.get("return", "Any"))
+        self.returns = _general(op.function.__annotations__.get("return", "Any"))
         self.module = op.function.__module__.removeprefix("slipstream.")
         self.used: set[str] = set()  # helpers that the body calls
         # What makes arrays of arrays takes out= in nd and npx and, for symbols, name=.
         takes_arrays = any(
-            re.search(r"\bArrays?\b", str(p.annotation)) or p.kind is p.VAR_POSITIONAL
-            for p in self.parameters
-        )
+            re.search(r"\bArrays?\b", str(p.annotation))
+            or (p.kind is p.VAR_POSITIONAL and p.annotation == "Any")
+            for p in self.parameters if p.name != "out"
+        )  # fmt: skip
+        self.makes_arrays = "Array" in self.returns or self.returns == "Any"
         self.classic = (
-            frontend.partition(".")[0] in ("nd", "npx")
-            and ("Array" in self.returns or self.returns == "Any")
-            and takes_arrays
+            frontend.partition(".")[0] in ("nd", "npx") and self.makes_arrays and takes_arrays
         )
         own = {p.name for p in self.parameters}
         self.takes_out = (op.out or self.classic) and "out" not in own
@@ -148,7 +156,7 @@ class Function:
         return re.sub(r"\bArray\b", "ArrayLike", text)
 
     def result_type(self) -> str:
-        return re.sub(r"\b(Array|A)\b", self.kind, self.returns)
+        return re.sub(r"\bArray\b", self.kind, self.returns)
 
     def overloads(self) -> list[Function]:
         """The signatures that its result depends on, as ``typing.overload`` declares them."""
@@ -187,6 +195,7 @@ class Function:
                     heads.append("*")
                     star = True
                 heads.append(f"{p.name}: {kind}{default}")
+        heads += ["/"] * only_by_position
         if op.also and not heads[-1].startswith("**"):
             heads += ["*"] * (not star) + self.second_names()
         extra = [f"out: {self.kind} | None = None"] * self.takes_out
@@ -265,9 +274,10 @@ class Function:
                     body += [f"if {p.name} is not None:", f"    {convert}"]
                 else:
                     body.append(convert)
-            elif "Array" in kinds:
+            elif kinds & {"Array", "Index"}:
                 given = f"{p.name} is not None and " * ("None" in kinds)
                 helper = "operand" if kinds & {"float", "int"} else "as_kind"
+                helper = "as_index" if "Index" in kinds else helper
                 self.used.add(helper)
                 body.append(f"if {given}type({p.name}) is not {self.cls}:")
                 body.append(f"    {p.name} = {helper}({self.cls}, {p.name})")
@@ -325,6 +335,8 @@ class Function:
         arguments, conversions = self.call(), self.conversions()
         given = ", ".join(filter(None, (self.cls * self.makes, self.call(kept=False))))
         ending = self.ending(self.inlined() or f"{self.implementation}({given})")
+        if self.overloads():  # those of the operation know arrays, not what was converted to them
+            ending[0] += "  # type: ignore[arg-type]"
         settings = [
             p.name for p in self.parameters
             if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
@@ -333,10 +345,8 @@ class Function:
             return [*self.second_names_resolved(), *ending]
         before = self.checks() + conversions
         lines = ["try:", *(f"    {line}" for line in before + ending)]
-        if any(
-            re.search(r"\b(Arrays?|Unconverted)\b", str(p.annotation))
-            for p in self.parameters if p.name != "out"
-        ):  # fmt: skip
+        inputs = r"\b(Arrays?|Index|Unconverted)\b" if self.makes_arrays else r"\bArrays?\b"
+        if any(re.search(inputs, str(p.annotation)) for p in self.parameters if p.name != "out"):
             self.used |= {"Symbolic", "symbolic"}
             given = ", ".join(filter(None, (arguments, "name=name" * self.takes_name)))
             lines += ["except Symbolic:"]
@@ -522,7 +532,16 @@ def module(frontend: str, functions: list[Any]) -> str:
 
     take(["_core"], "..")
     take(["explained"], ".._arguments")
-    helpers = ["as_kind", "as_kinds", "convert", "each_kind", "filled_like", "finish", "operand"]
+    helpers = [
+        "as_index",
+        "as_kind",
+        "as_kinds",
+        "convert",
+        "each_kind",
+        "filled_like",
+        "finish",
+        "operand",
+    ]
     take([*helpers, "shape_of_out"], ".._convert")
     take(["frontend_ops"], ".._core")
     if "core_ops" in used:

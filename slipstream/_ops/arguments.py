@@ -86,6 +86,6 @@ def listed(given: Sequence[Any], name: str) -> list[Any]:
     return list(given)
 
 
-def arrays_given(given: Sequence[Any], name: str) -> list[Array]:
+def arrays_given(given: Sequence[Any], name: str) -> Sequence[Array]:
     """The arguments of the function `name`, as arrays."""
     return as_kinds(frontend_class("nd"), listed(given, name))

@@ -14,7 +14,7 @@ _LOW_PRECISION = ("float16", "bfloat16")
 _MOVABLE = (*_LOW_PRECISION, "float32")
 
 
-@operation(npx="cast", out=True)
+@operation(npx="cast", nd=("cast", "Cast"))
 def cast(data: Array, dtype: Any) -> Array:
     """The elements in another type.
 

@@ -130,7 +130,7 @@ def _fscore(counts: Any) -> Any:
 def _correlation(counts: Any) -> Any:
     """Matthews' correlation of counts of two classes, without waiting."""
     hit, false, missed, rest = (counts[k, 0] for k in range(4))
-    product = 1.0
+    product: Any = 1.0
     for term in (hit + false, hit + missed, rest + false, rest + missed):
         product = product * np.where(term == 0, 1, term)
     return (hit * rest - false * missed) / np.sqrt(product)

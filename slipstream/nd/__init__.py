@@ -15,12 +15,9 @@ from ..engine import waitall
 from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
-from . import _functions, _math, _nn, _reduce, _shape, contrib, image, linalg, random  # isort: skip
+from . import _functions, _reduce, contrib, image, linalg, random  # isort: skip
 from ._functions import *
-from ._math import *
-from ._nn import *
 from ._reduce import *
-from ._shape import *
 
 if TYPE_CHECKING:
     from .. import np as np
@@ -39,18 +36,13 @@ __all__ = [
     "waitall",
 ]
 __all__ += _functions.__all__
-__all__ += _math.__all__
-__all__ += _nn.__all__
 __all__ += _reduce.__all__
-__all__ += _shape.__all__
 
 # Old names.
-crop = slice
-choose_element_0index = pick  # noqa: F405  # one of the stars has it
 BatchNorm_v1, Convolution_v1, Pooling_v1 = (
     globals()[name] for name in ("BatchNorm", "Convolution", "Pooling")
 )
-__all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1", "choose_element_0index", "crop"]
+__all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1"]
 
 # After its functions: the module of MXNet's that is named as the class of np.
 from . import _internal, ndarray, sparse  # noqa: E402, F401  # they need the names above

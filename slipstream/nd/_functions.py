@@ -13,8 +13,9 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, filled_like, finish
+from .._convert import as_index, as_kind, as_kinds, each_kind, filled_like, finish, operand
 from .._core import frontend_ops
+from .._core import ops as core_ops
 from .._declare import check_attributes, check_dense, either
 from .._dtypes import dtype_name
 from .._ops import casting as _casting
@@ -26,21 +27,30 @@ from .._ops.creation import matrices as _creation_matrices
 from .._ops.creation import ranges as _creation_ranges
 from .._ops.creation import triangles as _creation_triangles
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
+from .._ops.elementwise import rounding as _elementwise_rounding
+from .._ops.elementwise import straight_through as _elementwise_straight_through
 from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import flat_index as _indexing_flat_index
 from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import one_hot as _indexing_one_hot
 from .._ops.indexing import put as _indexing_put
+from .._ops.indexing import select as _indexing_select
 from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.legacy import custom as _legacy_custom
 from .._ops.linalg import blas as _linalg_blas
 from .._ops.linalg import diagonals as _linalg_diagonals
+from .._ops.linalg import dot as _linalg_dot
 from .._ops.linalg import lapack as _linalg_lapack
 from .._ops.linalg import products as _linalg_products
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
+from .._ops.manipulation import joining as _manipulation_joining
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import reordering as _manipulation_reordering
+from .._ops.manipulation import repeating as _manipulation_repeating
+from .._ops.manipulation import reshape as _manipulation_reshape
+from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.manipulation import space_to_depth as _manipulation_space_to_depth
 from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.manipulation import transpose as _manipulation_transpose
@@ -81,38 +91,42 @@ from ..context import Context, check_device
 from ._ndarray import NDArray
 
 __all__ = [
-    "Activation", "BatchNorm", "BilinearSampler", "CTCLoss", "Convolution", "Correlation", "Crop",
-    "Custom", "Deconvolution", "Dropout", "ElementWiseSum", "Embedding", "FullyConnected",
-    "GridGenerator", "GroupNorm", "InstanceNorm", "L2Normalization", "LRN", "LayerNorm",
-    "LeakyReLU", "LinearRegressionOutput", "LogisticRegressionOutput", "MAERegressionOutput",
-    "MakeLoss", "Pad", "Pooling", "RNN", "ROIPooling", "SVMOutput", "SequenceLast", "SequenceMask",
-    "SequenceReverse", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
-    "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite", "amp_cast",
-    "amp_multicast", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2",
-    "arctanh", "argsort", "array", "array_equal", "broadcast_add", "broadcast_div",
-    "broadcast_equal", "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot",
-    "broadcast_lesser", "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and",
-    "broadcast_logical_or", "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum",
-    "broadcast_minus", "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus",
-    "broadcast_power", "broadcast_sub", "cast_storage", "cbrt", "ceil", "col2im", "cos", "cosh",
-    "ctc_loss", "cumsum", "degrees", "depth_to_space", "diag", "digamma", "divide", "elemwise_add",
-    "elemwise_div", "elemwise_mul", "elemwise_sub", "empty", "equal", "erf", "erfinv", "exp",
-    "exp2", "expm1", "exponential", "eye", "fabs", "fill_element_0index", "fix", "floor",
-    "from_dlpack", "from_numpy", "ftml_update", "ftrl_update", "full", "gamma", "gammaln",
-    "gather_nd", "gelu", "generalized_negative_binomial", "greater", "greater_equal",
-    "hard_sigmoid", "histogram", "hypot", "im2col", "khatri_rao", "lamb_update_phase1",
-    "lamb_update_phase2", "less", "less_equal", "lesser", "lesser_equal", "linalg_det",
-    "linalg_extractdiag", "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2",
-    "linalg_inverse", "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri",
-    "linalg_slogdet", "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm",
-    "linalg_trsm", "linspace", "load", "load_frombuffer", "log", "log10", "log1p", "log2",
-    "log_sigmoid", "log_softmax", "logical_and", "logical_not", "logical_or", "logical_xor",
-    "make_loss", "masked_log_softmax", "masked_softmax", "maximum", "minimum", "mish", "mod",
-    "modulo", "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2",
-    "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
-    "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
-    "multi_sum_sq", "multiply", "nag_mom_update", "negative", "negative_binomial", "normal",
-    "not_equal", "onehot_encode", "ones", "ones_like", "pad", "poisson",
+    "Activation", "BatchNorm", "BilinearSampler", "BlockGrad", "CTCLoss", "Cast", "Concat",
+    "Convolution", "Correlation", "Crop", "Custom", "Deconvolution", "Dropout", "ElementWiseSum",
+    "Embedding", "Flatten", "FullyConnected", "GridGenerator", "GroupNorm", "InstanceNorm",
+    "L2Normalization", "LRN", "LayerNorm", "LeakyReLU", "LinearRegressionOutput",
+    "LogisticRegressionOutput", "MAERegressionOutput", "MakeLoss", "Pad", "Pooling", "RNN",
+    "ROIPooling", "Reshape", "SVMOutput", "SequenceLast", "SequenceMask", "SequenceReverse",
+    "SliceChannel", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
+    "SwapAxis", "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite",
+    "amp_cast", "amp_multicast", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan",
+    "arctan2", "arctanh", "argsort", "array", "array_equal", "batch_dot", "batch_take",
+    "broadcast_add", "broadcast_axes", "broadcast_axis", "broadcast_div", "broadcast_equal",
+    "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot", "broadcast_lesser",
+    "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and", "broadcast_logical_or",
+    "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum", "broadcast_minus",
+    "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
+    "broadcast_sub", "broadcast_to", "cast", "cast_storage", "cbrt", "ceil",
+    "choose_element_0index", "clip", "col2im", "concat", "concatenate", "cos", "cosh", "crop",
+    "ctc_loss", "cumsum", "degrees", "depth_to_space", "diag", "digamma", "divide", "dot",
+    "elemwise_add", "elemwise_div", "elemwise_mul", "elemwise_sub", "empty", "equal", "erf",
+    "erfinv", "exp", "exp2", "expand_dims", "expm1", "exponential", "eye", "fabs",
+    "fill_element_0index", "fix", "flatten", "flip", "floor", "from_dlpack", "from_numpy",
+    "ftml_update", "ftrl_update", "full", "gamma", "gammaln", "gather_nd", "gelu",
+    "generalized_negative_binomial", "greater", "greater_equal", "hard_sigmoid", "histogram",
+    "hypot", "identity", "im2col", "khatri_rao", "lamb_update_phase1", "lamb_update_phase2", "less",
+    "less_equal", "lesser", "lesser_equal", "linalg_det", "linalg_extractdiag",
+    "linalg_extracttrian", "linalg_gelqf", "linalg_gemm", "linalg_gemm2", "linalg_inverse",
+    "linalg_makediag", "linalg_maketrian", "linalg_potrf", "linalg_potri", "linalg_slogdet",
+    "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "linspace",
+    "load", "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid", "log_softmax",
+    "logical_and", "logical_not", "logical_or", "logical_xor", "make_loss", "masked_log_softmax",
+    "masked_softmax", "maximum", "minimum", "mish", "mod", "modulo", "moments", "moveaxis",
+    "mp_lamb_update_phase1", "mp_lamb_update_phase2", "mp_nag_mom_update", "mp_sgd_mom_update",
+    "mp_sgd_update", "multi_all_finite", "multi_lars", "multi_mp_sgd_mom_update",
+    "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update", "multi_sum_sq", "multiply",
+    "nag_mom_update", "negative", "negative_binomial", "normal", "not_equal", "one_hot",
+    "onehot_encode", "ones", "ones_like", "pad", "pick", "poisson", "power",
     "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
     "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians", "random_exponential",
     "random_exponential_like", "random_gamma", "random_gamma_like",
@@ -122,14 +136,17 @@ __all__ = [
     "random_pdf_generalized_negative_binomial", "random_pdf_negative_binomial", "random_pdf_normal",
     "random_pdf_poisson", "random_pdf_uniform", "random_poisson", "random_poisson_like",
     "random_randint", "random_uniform", "random_uniform_like", "ravel_multi_index", "rcbrt",
-    "reciprocal", "relu", "reset_arrays", "rmsprop_update", "rmspropalex_update", "rsqrt",
-    "sample_exponential", "sample_gamma", "sample_generalized_negative_binomial",
-    "sample_multinomial", "sample_negative_binomial", "sample_normal", "sample_poisson",
-    "sample_uniform", "save", "scatter_nd", "sgd_mom_update", "sgd_update", "shuffle", "sigmoid",
-    "sign", "signsgd_update", "signum_update", "silu", "sin", "sinh", "smooth_l1", "softmax",
-    "softmax_cross_entropy", "softmin", "softsign", "sort", "space_to_depth", "split_v2", "sqrt",
-    "square", "subtract", "tan", "tanh", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
-    "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index", "zeros", "zeros_like",
+    "reciprocal", "relu", "repeat", "reset_arrays", "reshape", "reshape_like", "reverse", "rint",
+    "rmsprop_update", "rmspropalex_update", "round", "rsqrt", "sample_exponential", "sample_gamma",
+    "sample_generalized_negative_binomial", "sample_multinomial", "sample_negative_binomial",
+    "sample_normal", "sample_poisson", "sample_uniform", "save", "scatter_nd", "sgd_mom_update",
+    "sgd_update", "shape_array", "shuffle", "sigmoid", "sign", "signsgd_update", "signum_update",
+    "silu", "sin", "sinh", "size_array", "slice", "slice_axis", "slice_like", "smooth_l1",
+    "softmax", "softmax_cross_entropy", "softmin", "softrelu", "softsign", "sort", "space_to_depth",
+    "split", "split_v2", "sqrt", "square", "squeeze", "stack", "stop_gradient", "subtract",
+    "swapaxes", "take", "tan", "tanh", "tile", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
+    "transpose", "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index", "where",
+    "zeros", "zeros_like",
 ]
 
 
@@ -276,6 +293,24 @@ def BilinearSampler(
         raise explained(error, _vision_spatial_transformer.BilinearSampler) from error.__cause__
 
 
+def BlockGrad(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The same data, with a gradient of zero.
+
+    >>> from slipstream import nd
+    >>> nd.BlockGrad(nd.ones(2)).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _core.stop_gradient(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "BlockGrad", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_straight_through.stop_gradient) from error.__cause__
+
+
 def CTCLoss(
     data: ArrayLike, label: ArrayLike, data_lengths: ArrayLike | None = None,
     label_lengths: ArrayLike | None = None, use_data_lengths: bool = False,
@@ -327,6 +362,48 @@ def CTCLoss(
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _nn_losses.ctc_loss, blank_label=blank_label) from error.__cause__
+
+
+def Cast(
+    data: ArrayLike, dtype: Any, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements in another type.
+
+    >>> from slipstream import nd
+    >>> nd.Cast(nd.array([1.7]), "int32").tolist()
+    [1]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _casting.cast(data, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Cast", data, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _casting.cast) from error.__cause__
+
+
+def Concat(
+    *data: ArrayLike | Sequence[ArrayLike], dim: int = 1, num_args: int | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Arrays joined along an existing axis, the second one by default.
+
+    >>> from slipstream import nd
+    >>> nd.Concat(nd.zeros((1, 1)), nd.ones((1, 2)), dim=1).asnumpy()
+    array([[0., 1., 1.]], dtype=float32)
+    """
+    try:
+        data = each_kind(NDArray, data)
+        result = _core.concatenate(data, dim)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Concat", *data, dim=dim, num_args=num_args, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_joining.concat_classic, dim=dim, num_args=num_args
+        ) from error.__cause__
 
 
 def Convolution(
@@ -698,6 +775,24 @@ def Embedding(
         raise explained(
             error, _nn_embedding.embedding, input_dim=input_dim, output_dim=output_dim
         ) from error.__cause__
+
+
+def Flatten(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Two dimensions: the first one, and all others as one.
+
+    >>> from slipstream import nd
+    >>> nd.Flatten(nd.ones((2, 3, 4))).shape
+    (2, 12)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reshape.flatten_classic(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "Flatten", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.flatten_classic) from error.__cause__
 
 
 def FullyConnected(
@@ -1354,6 +1449,34 @@ def ROIPooling(
         ) from error.__cause__
 
 
+def Reshape(
+    data: ArrayLike, shape: Any = (), reverse: bool = False, target_shape: Any = (),
+    keep_highest: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Another shape; besides sizes it takes MXNet's codes 0, -1, -2, -3 and -4.
+
+    `target_shape`, used without `shape`, is the older form: a single 0 in it is worked out, and
+    with `keep_highest` the first axis stays.
+
+    >>> from slipstream import nd
+    >>> nd.Reshape(nd.ones((2, 3, 4)), (0, -3)).shape
+    (2, 12)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reshape.reshape_classic(
+            data, shape, reverse, target_shape, keep_highest
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Reshape", data, shape, reverse, target_shape, keep_highest, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.reshape_classic) from error.__cause__
+
+
 def SVMOutput(
     data: ArrayLike, label: ArrayLike, margin: float = 1.0, regularization_coefficient: float = 1.0,
     use_linear: bool = False, out: NDArray | None = None, name: str | None = None,
@@ -1508,6 +1631,29 @@ def SequenceReverse(
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _nn_sequence.sequence_reverse, axis=axis) from error.__cause__
+
+
+def SliceChannel(
+    data: ArrayLike, num_outputs: int, axis: int = 1, squeeze_axis: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
+
+    >>> from slipstream import nd
+    >>> [x.shape for x in nd.SliceChannel(nd.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_splitting.split_classic(data, num_outputs, axis, squeeze_axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "SliceChannel", data, num_outputs, axis, squeeze_axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_splitting.split_classic, num_outputs=num_outputs, axis=axis
+        ) from error.__cause__
 
 
 def Softmax(
@@ -1681,6 +1827,29 @@ def SpatialTransformer(
         raise explained(
             error, _vision_spatial_transformer.SpatialTransformer, target_shape=target_shape,
             transform_type=transform_type, sampler_type=sampler_type
+        ) from error.__cause__
+
+
+def SwapAxis(
+    data: ArrayLike, dim1: int = 0, dim2: int = 0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """An array with two axes exchanged.
+
+    >>> from slipstream import nd
+    >>> nd.SwapAxis(nd.ones((2, 3)), 0, 1).shape
+    (3, 2)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_transpose.swapaxes_classic(data, dim1, dim2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "SwapAxis", data, dim1, dim2, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.swapaxes_classic, dim1=dim1, dim2=dim2
         ) from error.__cause__
 
 
@@ -2172,6 +2341,57 @@ def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
         raise explained(error, _logic.array_equal) from error.__cause__
 
 
+def batch_dot(
+    lhs: ArrayLike, rhs: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    forward_stype: str | None = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The matrix products of two stacks of matrices.
+
+    `forward_stype` is None or ``'default'``: the result is dense.
+
+    >>> from slipstream import nd
+    >>> nd.batch_dot(nd.ones((2, 1, 3)), nd.ones((2, 3, 4))).shape
+    (2, 1, 4)
+    """
+    try:
+        if forward_stype is not None:
+            check_dense(forward_stype, "forward_stype")
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _linalg_dot.batch_dot_classic(lhs, rhs, transpose_a, transpose_b)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "batch_dot", lhs, rhs, transpose_a, transpose_b, forward_stype, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.batch_dot_classic) from error.__cause__
+
+
+def batch_take(
+    a: ArrayLike, indices: ArrayLike, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One element of each row.
+
+    >>> from slipstream import nd
+    >>> nd.batch_take(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(a) is not NDArray:
+            a = as_kind(NDArray, a)
+        if type(indices) is not NDArray:
+            indices = as_kind(NDArray, indices)
+        result = _indexing_gather.batch_take(a, indices)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "batch_take", a, indices, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_gather.batch_take) from error.__cause__
+
+
 def broadcast_add(
     lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
     axis: Any = None,
@@ -2197,6 +2417,52 @@ def broadcast_add(
     return _elementwise_table.binary(
         "nd.broadcast_add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
     )
+
+
+def broadcast_axes(
+    data: ArrayLike, axis: int | Sequence[int], size: int | Sequence[int],
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """An array with axes of length one repeated to the given sizes.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_axes(nd.ones((2, 1)), axis=1, size=3).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_broadcasting.broadcast_axis(data, axis, size)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "broadcast_axes", data, axis, size, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_broadcasting.broadcast_axis, axis=axis, size=size
+        ) from error.__cause__
+
+
+def broadcast_axis(
+    data: ArrayLike, axis: int | Sequence[int], size: int | Sequence[int],
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """An array with axes of length one repeated to the given sizes.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_axis(nd.ones((2, 1)), axis=1, size=3).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_broadcasting.broadcast_axis(data, axis, size)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "broadcast_axis", data, axis, size, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_broadcasting.broadcast_axis, axis=axis, size=size
+        ) from error.__cause__
 
 
 def broadcast_div(
@@ -2744,6 +3010,48 @@ def broadcast_sub(
     )
 
 
+def broadcast_to(
+    data: ArrayLike, shape: Sequence[int], out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """A view repeated along axes to that shape; 0 keeps a size.
+
+    >>> from slipstream import nd
+    >>> nd.broadcast_to(nd.ones((2, 1)), (0, 3)).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_broadcasting.broadcast_to_classic(data, shape)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "broadcast_to", data, shape, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_broadcasting.broadcast_to_classic, shape=shape
+        ) from error.__cause__
+
+
+def cast(
+    data: ArrayLike, dtype: Any, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements in another type.
+
+    >>> from slipstream import nd
+    >>> nd.cast(nd.array([1.7]), "int32").tolist()
+    [1]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _casting.cast(data, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "cast", data, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _casting.cast) from error.__cause__
+
+
 def cast_storage(
     data: ArrayLike, stype: str, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -2804,6 +3112,58 @@ def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     return _elementwise_table.unary("nd.ceil", NDArray, frontend_ops.ceil, numpy.ceil, data, out)
 
 
+def choose_element_0index(
+    data: ArrayLike, index: ArrayLike, axis: int | None = -1, keepdims: bool = False,
+    mode: str | None = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
+
+    >>> from slipstream import nd
+    >>> nd.choose_element_0index(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(index) is not NDArray:
+            index = as_index(NDArray, index)
+        result = _indexing_gather.pick_classic(data, index, axis, keepdims, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "choose_element_0index", data, index, axis, keepdims, mode, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_gather.pick_classic, axis=axis, mode=mode
+        ) from error.__cause__
+
+
+def clip(
+    data: ArrayLike, a_min: float | None, a_max: float | None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
+
+    >>> from slipstream import nd
+    >>> nd.clip(nd.array([1, 5, 9]), 2, 6).tolist()
+    [2.0, 5.0, 6.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _core.frontend_ops.clip(data, a_min, a_max)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "clip", data, a_min, a_max, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _elementwise_arithmetic.clip, a_min=a_min, a_max=a_max
+        ) from error.__cause__
+
+
 def col2im(
     data: ArrayLike, output_size: int | Sequence[int], kernel: int | Sequence[int],
     stride: Any = None, dilate: Any = None, pad: Any = None, out: NDArray | None = None,
@@ -2839,6 +3199,50 @@ def col2im(
     except (TypeError, ValueError) as error:
         raise explained(
             error, _nn_im2col.col2im, output_size=output_size, kernel=kernel
+        ) from error.__cause__
+
+
+def concat(
+    *data: ArrayLike | Sequence[ArrayLike], dim: int = 1, num_args: int | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Arrays joined along an existing axis, the second one by default.
+
+    >>> from slipstream import nd
+    >>> nd.concat(nd.zeros((1, 1)), nd.ones((1, 2)), dim=1).asnumpy()
+    array([[0., 1., 1.]], dtype=float32)
+    """
+    try:
+        data = each_kind(NDArray, data)
+        result = _core.concatenate(data, dim)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "concat", *data, dim=dim, num_args=num_args, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_joining.concat_classic, dim=dim, num_args=num_args
+        ) from error.__cause__
+
+
+def concatenate(
+    arrays: Sequence[ArrayLike], axis: int = 0, always_copy: bool = True,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Arrays joined along an existing axis, the first one by default.
+
+    >>> from slipstream import nd
+    >>> nd.concatenate([nd.zeros(1), nd.ones(2)]).asnumpy()
+    array([0., 1., 1.], dtype=float32)
+    """
+    try:
+        arrays = as_kinds(NDArray, arrays)
+        result = _manipulation_joining.concatenate_classic(arrays, axis, always_copy)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "concatenate", arrays, axis, always_copy, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_joining.concatenate_classic, axis=axis
         ) from error.__cause__
 
 
@@ -2880,6 +3284,27 @@ def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     if type(data) is NDArray and out is None:
         return frontend_ops.cosh(data)
     return _elementwise_table.unary("nd.cosh", NDArray, frontend_ops.cosh, numpy.cosh, data, out)
+
+
+def crop(
+    data: ArrayLike, begin: Any, end: Any, step: Any = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
+
+    >>> from slipstream import nd
+    >>> nd.crop(nd.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _indexing_slicing.slice_classic(data, begin, end, step)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "crop", data, begin, end, step, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_slicing.slice_classic) from error.__cause__
 
 
 def ctc_loss(
@@ -3094,6 +3519,33 @@ def divide(
     return _elementwise_table.binary(
         "nd.divide", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
+
+
+def dot(
+    lhs: ArrayLike, rhs: ArrayLike, transpose_a: bool = False, transpose_b: bool = False,
+    forward_stype: str | None = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The product over the last axis of `lhs` and the first of `rhs`.
+
+    `forward_stype` is None or ``'default'``: the result is dense.
+
+    >>> from slipstream import nd
+    >>> nd.dot(nd.ones((2, 3)), nd.ones((4, 3)), transpose_b=True).shape
+    (2, 4)
+    """
+    try:
+        if forward_stype is not None:
+            check_dense(forward_stype, "forward_stype")
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _linalg_dot.dot(lhs, rhs, transpose_a, transpose_b)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "dot", lhs, rhs, transpose_a, transpose_b, forward_stype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.dot) from error.__cause__
 
 
 def elemwise_add(
@@ -3314,6 +3766,28 @@ def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     return _elementwise_table.unary("nd.exp2", NDArray, frontend_ops.exp2, numpy.exp2, data, out)
 
 
+def expand_dims(
+    data: ArrayLike, axis: int, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """An array with a new axis of length one.
+
+    >>> from slipstream import nd
+    >>> nd.expand_dims(nd.ones(3), axis=0).shape
+    (1, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_shape.expand_dims_classic(data, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "expand_dims", data, axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_shape.expand_dims_classic, axis=axis
+        ) from error.__cause__
+
+
 def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """exp(x) - 1, exact near zero, element by element.
 
@@ -3347,9 +3821,7 @@ def exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_exponential(
-            NDArray, lam, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_exponential(NDArray, lam, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "exponential", lam, shape, ctx, dtype, out, **kwargs)
@@ -3443,6 +3915,46 @@ def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     if type(data) is NDArray and out is None:
         return frontend_ops.trunc(data)
     return _elementwise_table.unary("nd.fix", NDArray, frontend_ops.trunc, numpy.fix, data, out)
+
+
+def flatten(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """Two dimensions: the first one, and all others as one.
+
+    >>> from slipstream import nd
+    >>> nd.flatten(nd.ones((2, 3, 4))).shape
+    (2, 12)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reshape.flatten_classic(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "flatten", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.flatten_classic) from error.__cause__
+
+
+def flip(
+    data: ArrayLike, axis: int | Sequence[int], out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements in reversed order along axes.
+
+    >>> from slipstream import nd
+    >>> nd.flip(nd.arange(3), axis=0).asnumpy()
+    array([2., 1., 0.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reordering.flip_classic(data, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "flip", data, axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_reordering.flip_classic, axis=axis
+        ) from error.__cause__
 
 
 def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3714,7 +4226,7 @@ def generalized_negative_binomial(
         if ctx is not None:
             check_device(ctx)
         result = _random_classic_flat.random_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, ctx, dtype, out, **kwargs
+            NDArray, mu, alpha, shape, ctx, dtype, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -3867,6 +4379,24 @@ def hypot(
     return _elementwise_table.binary(
         "nd.hypot", NDArray, frontend_ops.hypot, numpy.hypot, lhs, rhs, out
     )
+
+
+def identity(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """A copy.
+
+    >>> from slipstream import nd
+    >>> nd.identity(nd.ones(1)).tolist()
+    [1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _core.copy(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "identity", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_straight_through.identity) from error.__cause__
 
 
 def im2col(
@@ -5666,7 +6196,7 @@ def negative_binomial(
         if ctx is not None:
             check_device(ctx)
         result = _random_classic_flat.random_negative_binomial(
-            NDArray, k, p, shape, ctx, dtype, out, **kwargs
+            NDArray, k, p, shape, ctx, dtype, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -5688,9 +6218,7 @@ def normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_normal(
-            NDArray, loc, scale, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_normal(NDArray, loc, scale, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "normal", loc, scale, shape, ctx, dtype, out, **kwargs)
@@ -5723,6 +6251,30 @@ def not_equal(
     return _elementwise_table.binary(
         "nd.not_equal", NDArray, frontend_ops.not_equal, numpy.not_equal, lhs, rhs, out
     )
+
+
+def one_hot(
+    indices: ArrayLike, depth: int, on_value: float = 1.0, off_value: float = 0.0,
+    dtype: Any = "float32", out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
+
+    >>> from slipstream import nd
+    >>> nd.one_hot(nd.array([1]), 3).tolist()
+    [[0.0, 1.0, 0.0]]
+    """
+    try:
+        if type(indices) is not NDArray:
+            indices = as_kind(NDArray, indices)
+        result = _indexing_one_hot.one_hot_classic(indices, depth, on_value, off_value, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "one_hot", indices, depth, on_value, off_value, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_one_hot.one_hot_classic, depth=depth, on_value=on_value,
+            off_value=off_value
+        ) from error.__cause__
 
 
 def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -> NDArray:
@@ -5824,6 +6376,35 @@ def pad(
         ) from error.__cause__
 
 
+def pick(
+    data: ArrayLike, index: ArrayLike, axis: int | None = -1, keepdims: bool = False,
+    mode: str | None = None, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
+
+    >>> from slipstream import nd
+    >>> nd.pick(nd.array([[1, 2], [3, 4]]), nd.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(index) is not NDArray:
+            index = as_index(NDArray, index)
+        result = _indexing_gather.pick_classic(data, index, axis, keepdims, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "pick", data, index, axis, keepdims, mode, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_gather.pick_classic, axis=axis, mode=mode
+        ) from error.__cause__
+
+
 def poisson(
     lam: ArrayLike = 1.0, shape: Any = None, ctx: Context | str | None = None, dtype: Any = None,
     out: NDArray | None = None, **kwargs: Any,
@@ -5837,12 +6418,27 @@ def poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out, **kwargs)
+        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "poisson", lam, shape, ctx, dtype, out, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.random_poisson) from error.__cause__
+
+
+def power(base: ArrayLike, exp: ArrayLike) -> Any:
+    """`base` to the power of `exp`, element by element.
+
+    >>> from slipstream import nd
+    >>> nd.power(nd.array([2, 3]), 2).tolist()
+    [4.0, 9.0]
+    """
+    try:
+        return _elementwise_arithmetic.power(NDArray, base, exp)
+    except Symbolic:
+        return symbolic("nd", "power", base, exp)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_arithmetic.power) from error.__cause__
 
 
 def preloaded_multi_mp_sgd_mom_update(
@@ -5972,9 +6568,7 @@ def random_exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_exponential(
-            NDArray, lam, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_exponential(NDArray, lam, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_exponential", lam, shape, ctx, dtype, out, **kwargs)
@@ -5995,7 +6589,7 @@ def random_exponential_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.exponential_like(NDArray, data, lam, **kwargs)
+        result = _random_classic_flat.exponential_like(NDArray, data, lam)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_exponential_like", data, lam, **kwargs, name=name)
@@ -6016,9 +6610,7 @@ def random_gamma(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_gamma(
-            NDArray, alpha, beta, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_gamma(NDArray, alpha, beta, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_gamma", alpha, beta, shape, ctx, dtype, out, **kwargs)
@@ -6039,7 +6631,7 @@ def random_gamma_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta, **kwargs)
+        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_gamma_like", data, alpha, beta, **kwargs, name=name)
@@ -6061,7 +6653,7 @@ def random_generalized_negative_binomial(
         if ctx is not None:
             check_device(ctx)
         result = _random_classic_flat.random_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, ctx, dtype, out, **kwargs
+            NDArray, mu, alpha, shape, ctx, dtype, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -6088,9 +6680,7 @@ def random_generalized_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.generalized_negative_binomial_like(
-            NDArray, data, mu, alpha, **kwargs
-        )
+        result = _random_classic_flat.generalized_negative_binomial_like(NDArray, data, mu, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6116,7 +6706,7 @@ def random_negative_binomial(
         if ctx is not None:
             check_device(ctx)
         result = _random_classic_flat.random_negative_binomial(
-            NDArray, k, p, shape, ctx, dtype, out, **kwargs
+            NDArray, k, p, shape, ctx, dtype, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -6138,7 +6728,7 @@ def random_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p, **kwargs)
+        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_negative_binomial_like", data, k, p, **kwargs, name=name)
@@ -6159,9 +6749,7 @@ def random_normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_normal(
-            NDArray, loc, scale, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_normal(NDArray, loc, scale, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_normal", loc, scale, shape, ctx, dtype, out, **kwargs)
@@ -6182,7 +6770,7 @@ def random_normal_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.normal_like(NDArray, data, loc, scale, **kwargs)
+        result = _random_classic_flat.normal_like(NDArray, data, loc, scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_normal_like", data, loc, scale, **kwargs, name=name)
@@ -6408,7 +6996,7 @@ def random_poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out, **kwargs)
+        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_poisson", lam, shape, ctx, dtype, out, **kwargs)
@@ -6429,7 +7017,7 @@ def random_poisson_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.poisson_like(NDArray, data, lam, **kwargs)
+        result = _random_classic_flat.poisson_like(NDArray, data, lam)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_poisson_like", data, lam, **kwargs, name=name)
@@ -6450,9 +7038,7 @@ def random_randint(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_randint(
-            NDArray, low, high, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_randint(NDArray, low, high, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(
@@ -6473,9 +7059,7 @@ def random_uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_uniform(
-            NDArray, low, high, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_uniform(NDArray, low, high, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_uniform", low, high, shape, ctx, dtype, out, **kwargs)
@@ -6496,7 +7080,7 @@ def random_uniform_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.uniform_like(NDArray, data, low, high, **kwargs)
+        result = _random_classic_flat.uniform_like(NDArray, data, low, high)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_uniform_like", data, low, high, **kwargs, name=name)
@@ -6590,6 +7174,29 @@ def relu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     return _elementwise_table.unary("nd.relu", NDArray, frontend_ops.relu, None, data, out)
 
 
+def repeat(
+    data: ArrayLike, repeats: int, axis: int | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Each element repeated.
+
+    >>> from slipstream import nd
+    >>> nd.repeat(nd.array([1, 2]), 2).asnumpy()
+    array([1., 1., 2., 2.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_repeating.repeat_classic(data, repeats, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "repeat", data, repeats, axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_repeating.repeat_classic, repeats=repeats, axis=axis
+        ) from error.__cause__
+
+
 def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     """Sets all elements of arrays to zero.
 
@@ -6605,6 +7212,108 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
         raise explained(
             error, _indexing_put.reset_arrays, num_arrays=num_arrays
         ) from error.__cause__
+
+
+def reshape(
+    data: ArrayLike, shape: Any = (), reverse: bool = False, target_shape: Any = (),
+    keep_highest: bool = False, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Another shape; besides sizes it takes MXNet's codes 0, -1, -2, -3 and -4.
+
+    `target_shape`, used without `shape`, is the older form: a single 0 in it is worked out, and
+    with `keep_highest` the first axis stays.
+
+    >>> from slipstream import nd
+    >>> nd.reshape(nd.ones((2, 3, 4)), (0, -3)).shape
+    (2, 12)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reshape.reshape_classic(
+            data, shape, reverse, target_shape, keep_highest
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "reshape", data, shape, reverse, target_shape, keep_highest, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.reshape_classic) from error.__cause__
+
+
+def reshape_like(
+    lhs: ArrayLike, rhs: ArrayLike, lhs_begin: int | None = None, lhs_end: int | None = None,
+    rhs_begin: int | None = None, rhs_end: int | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
+
+    >>> from slipstream import nd
+    >>> nd.reshape_like(nd.ones(4), nd.ones((2, 2))).shape
+    (2, 2)
+    >>> x, y = nd.ones((30, 7)), nd.ones((15, 2, 4))
+    >>> nd.reshape_like(x, y, lhs_begin=0, lhs_end=1, rhs_begin=0, rhs_end=2).shape
+    (15, 2, 7)
+    """
+    try:
+        if type(lhs) is not NDArray:
+            lhs = as_kind(NDArray, lhs)
+        if type(rhs) is not NDArray:
+            rhs = as_kind(NDArray, rhs)
+        result = _manipulation_reshape.reshape_like_classic(
+            lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "reshape_like", lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_reshape.reshape_like_classic, lhs_begin=lhs_begin, lhs_end=lhs_end,
+            rhs_begin=rhs_begin, rhs_end=rhs_end
+        ) from error.__cause__
+
+
+def reverse(
+    data: ArrayLike, axis: int | Sequence[int], out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The elements in reversed order along axes.
+
+    >>> from slipstream import nd
+    >>> nd.reverse(nd.arange(3), axis=0).asnumpy()
+    array([2., 1., 0.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_reordering.flip_classic(data, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "reverse", data, axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_reordering.flip_classic, axis=axis
+        ) from error.__cause__
+
+
+def rint(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """To the nearest integer, halves to the lower one.
+
+    >>> from slipstream import nd
+    >>> nd.rint(nd.array([1.5, 2.5, -0.5])).tolist()
+    [1.0, 2.0, -1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _elementwise_rounding.round_down(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "rint", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.round_down) from error.__cause__
 
 
 def rmsprop_update(
@@ -6697,6 +7406,24 @@ def rmspropalex_update(
         ) from error.__cause__
 
 
+def round(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """To the nearest integer, halves away from zero.
+
+    >>> from slipstream import nd
+    >>> nd.round(nd.array([1.5, 2.5])).tolist()
+    [2.0, 3.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _elementwise_rounding.round_away(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "round", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.round_away) from error.__cause__
+
+
 def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """1 / sqrt(x), element by element.
 
@@ -6718,7 +7445,8 @@ def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
 
 
 def sample_exponential(
-    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Waiting times at a rate of lam, for each element.
 
@@ -6729,16 +7457,16 @@ def sample_exponential(
     try:
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        return _random_classic_flat.sample_exponential(NDArray, lam, shape, dtype, out, **kwargs)
+        return _random_classic_flat.sample_exponential(NDArray, lam, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_exponential", lam, shape, dtype, out, **kwargs)
+        return symbolic("nd", "sample_exponential", lam, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_exponential) from error.__cause__
 
 
 def sample_gamma(
     alpha: ArrayLike, beta: ArrayLike, shape: Any = None, dtype: Any = None,
-    out: NDArray | None = None, **kwargs: Any,
+    out: NDArray | None = None, name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Numbers from the gamma distribution, for each pair of elements.
 
@@ -6751,16 +7479,16 @@ def sample_gamma(
             alpha = as_kind(NDArray, alpha)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        return _random_classic_flat.sample_gamma(NDArray, alpha, beta, shape, dtype, out, **kwargs)
+        return _random_classic_flat.sample_gamma(NDArray, alpha, beta, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_gamma", alpha, beta, shape, dtype, out, **kwargs)
+        return symbolic("nd", "sample_gamma", alpha, beta, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_gamma) from error.__cause__
 
 
 def sample_generalized_negative_binomial(
     mu: ArrayLike, alpha: ArrayLike, shape: Any = None, dtype: Any = None,
-    out: NDArray | None = None, **kwargs: Any,
+    out: NDArray | None = None, name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Counts of mean mu and dispersion alpha, for each pair of elements.
 
@@ -6774,11 +7502,12 @@ def sample_generalized_negative_binomial(
         if type(alpha) is not NDArray:
             alpha = as_kind(NDArray, alpha)
         return _random_classic_flat.sample_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, dtype, out, **kwargs
+            NDArray, mu, alpha, shape, dtype, out
         )
     except Symbolic:
         return symbolic(
-            "nd", "sample_generalized_negative_binomial", mu, alpha, shape, dtype, out, **kwargs
+            "nd", "sample_generalized_negative_binomial", mu, alpha, shape, dtype, out, **kwargs,
+            name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
@@ -6799,9 +7528,7 @@ def sample_multinomial(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _random_classic_flat.sample_multinomial(
-            NDArray, data, shape, get_prob, dtype, out, **kwargs
-        )
+        return _random_classic_flat.sample_multinomial(NDArray, data, shape, get_prob, dtype, out)
     except Symbolic:
         return symbolic(
             "nd", "sample_multinomial", data, shape, get_prob, dtype, out, **kwargs, name=name
@@ -6812,7 +7539,7 @@ def sample_multinomial(
 
 def sample_negative_binomial(
     k: ArrayLike, p: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None,
-    **kwargs: Any,
+    name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Failures before the k-th success of probability p, for each pair of elements.
 
@@ -6825,18 +7552,18 @@ def sample_negative_binomial(
             k = as_kind(NDArray, k)
         if type(p) is not NDArray:
             p = as_kind(NDArray, p)
-        return _random_classic_flat.sample_negative_binomial(
-            NDArray, k, p, shape, dtype, out, **kwargs
-        )
+        return _random_classic_flat.sample_negative_binomial(NDArray, k, p, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_negative_binomial", k, p, shape, dtype, out, **kwargs)
+        return symbolic(
+            "nd", "sample_negative_binomial", k, p, shape, dtype, out, **kwargs, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_negative_binomial) from error.__cause__
 
 
 def sample_normal(
     mu: ArrayLike, sigma: ArrayLike, shape: Any = None, dtype: Any = None,
-    out: NDArray | None = None, **kwargs: Any,
+    out: NDArray | None = None, name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Normal numbers, for each pair of elements.
 
@@ -6849,15 +7576,16 @@ def sample_normal(
             mu = as_kind(NDArray, mu)
         if type(sigma) is not NDArray:
             sigma = as_kind(NDArray, sigma)
-        return _random_classic_flat.sample_normal(NDArray, mu, sigma, shape, dtype, out, **kwargs)
+        return _random_classic_flat.sample_normal(NDArray, mu, sigma, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_normal", mu, sigma, shape, dtype, out, **kwargs)
+        return symbolic("nd", "sample_normal", mu, sigma, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_normal) from error.__cause__
 
 
 def sample_poisson(
-    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None, **kwargs: Any,
+    lam: ArrayLike, shape: Any = None, dtype: Any = None, out: NDArray | None = None,
+    name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Counts of events where lam are expected, for each element.
 
@@ -6868,16 +7596,16 @@ def sample_poisson(
     try:
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        return _random_classic_flat.sample_poisson(NDArray, lam, shape, dtype, out, **kwargs)
+        return _random_classic_flat.sample_poisson(NDArray, lam, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_poisson", lam, shape, dtype, out, **kwargs)
+        return symbolic("nd", "sample_poisson", lam, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_poisson) from error.__cause__
 
 
 def sample_uniform(
     low: ArrayLike, high: ArrayLike, shape: Any = None, dtype: Any = None,
-    out: NDArray | None = None, **kwargs: Any,
+    out: NDArray | None = None, name: str | None = None, **kwargs: Any,
 ) -> NDArray:
     """Numbers drawn evenly from [low, high), for each pair of elements.
 
@@ -6890,9 +7618,9 @@ def sample_uniform(
             low = as_kind(NDArray, low)
         if type(high) is not NDArray:
             high = as_kind(NDArray, high)
-        return _random_classic_flat.sample_uniform(NDArray, low, high, shape, dtype, out, **kwargs)
+        return _random_classic_flat.sample_uniform(NDArray, low, high, shape, dtype, out)
     except Symbolic:
-        return symbolic("nd", "sample_uniform", low, high, shape, dtype, out, **kwargs)
+        return symbolic("nd", "sample_uniform", low, high, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.sample_uniform) from error.__cause__
 
@@ -7030,6 +7758,26 @@ def sgd_update(
         ) from error.__cause__
 
 
+def shape_array(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The shape as an array of int64.
+
+    Examples
+    --------
+    >>> from slipstream import nd
+    >>> nd.shape_array(nd.ones((2, 3))).tolist()
+    [2, 3]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_shape.shape_array(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "shape_array", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.shape_array) from error.__cause__
+
+
 def shuffle(
     data: ArrayLike, out: NDArray | None = None, name: str | None = None, **kwargs: Any,
 ) -> NDArray:
@@ -7042,7 +7790,7 @@ def shuffle(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic.shuffle(data, **kwargs)
+        result = _random_classic.shuffle(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "shuffle", data, **kwargs, name=name)
@@ -7213,6 +7961,91 @@ def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     return _elementwise_table.unary("nd.sinh", NDArray, frontend_ops.sinh, numpy.sinh, data, out)
 
 
+def size_array(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The number of elements as an array of int64.
+
+    >>> from slipstream import nd
+    >>> nd.size_array(nd.ones((3, 4))).tolist()
+    [12]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_shape.size_array(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "size_array", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.size_array) from error.__cause__
+
+
+def slice(
+    data: ArrayLike, begin: Any, end: Any, step: Any = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
+
+    >>> from slipstream import nd
+    >>> nd.slice(nd.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
+    (2, 3)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _indexing_slicing.slice_classic(data, begin, end, step)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "slice", data, begin, end, step, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_slicing.slice_classic) from error.__cause__
+
+
+def slice_axis(
+    data: ArrayLike, axis: int, begin: int, end: int | None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The elements from `begin` to `end` along one axis.
+
+    >>> from slipstream import nd
+    >>> nd.slice_axis(nd.ones((3, 4)), axis=1, begin=1, end=3).shape
+    (3, 2)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _indexing_slicing.slice_axis_classic(data, axis, begin, end)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "slice_axis", data, axis, begin, end, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_slicing.slice_axis_classic, axis=axis, begin=begin, end=end
+        ) from error.__cause__
+
+
+def slice_like(
+    data: ArrayLike, shape_like: ArrayLike, axes: Sequence[int] | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """An array cut to the shape of another array, on the given axes or on all.
+
+    >>> from slipstream import nd
+    >>> nd.slice_like(nd.ones((3, 4)), nd.ones((2, 2))).shape
+    (2, 2)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        if type(shape_like) is not NDArray:
+            shape_like = as_kind(NDArray, shape_like)
+        result = _indexing_slicing.slice_like_classic(data, shape_like, axes)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "slice_like", data, shape_like, axes, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_slicing.slice_like_classic, axes=axes) from error.__cause__
+
+
 def smooth_l1(
     data: ArrayLike, scalar: float = 1.0, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -7361,6 +8194,24 @@ def softmin(
         ) from error.__cause__
 
 
+def softrelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """log(1 + exp(x)).
+
+    >>> from slipstream import nd
+    >>> nd.softrelu(nd.array([100.])).tolist()
+    [100.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = core_ops.softplus(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "softrelu", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _nn_activation.softrelu) from error.__cause__
+
+
 def softsign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """x / (1 + abs(x)), element by element.
 
@@ -7449,6 +8300,29 @@ def space_to_depth(
         ) from error.__cause__
 
 
+def split(
+    data: ArrayLike, num_outputs: int, axis: int = 1, squeeze_axis: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> Any:
+    """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
+
+    >>> from slipstream import nd
+    >>> [x.shape for x in nd.split(nd.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_splitting.split_classic(data, num_outputs, axis, squeeze_axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "split", data, num_outputs, axis, squeeze_axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_splitting.split_classic, num_outputs=num_outputs, axis=axis
+        ) from error.__cause__
+
+
 def split_v2(
     ary: ArrayLike, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False,
     out: NDArray | None = None, name: str | None = None,
@@ -7514,6 +8388,67 @@ def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     )
 
 
+def squeeze(
+    data: ArrayLike, axis: int | Sequence[int] | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """An array without axes of length one.
+
+    >>> from slipstream import nd
+    >>> nd.squeeze(nd.ones((1, 3))).shape
+    (3,)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_shape.squeeze_classic(data, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "squeeze", data, axis, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.squeeze_classic, axis=axis) from error.__cause__
+
+
+def stack(
+    *data: ArrayLike | Sequence[ArrayLike], axis: int = 0, num_args: int | None = None,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """Arrays of one shape joined along a new axis.
+
+    >>> from slipstream import nd
+    >>> nd.stack(nd.zeros(2), nd.ones(2)).shape
+    (2, 2)
+    """
+    try:
+        data = each_kind(NDArray, data)
+        result = _manipulation_joining.stack_classic(*data, axis=axis, num_args=num_args)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "stack", *data, axis=axis, num_args=num_args, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_joining.stack_classic, axis=axis, num_args=num_args
+        ) from error.__cause__
+
+
+def stop_gradient(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The same data, with a gradient of zero.
+
+    >>> from slipstream import nd
+    >>> nd.stop_gradient(nd.ones(2)).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _core.stop_gradient(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "stop_gradient", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_straight_through.stop_gradient) from error.__cause__
+
+
 def subtract(
     lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
     axis: Any = None,
@@ -7539,6 +8474,57 @@ def subtract(
     return _elementwise_table.binary(
         "nd.subtract", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
+
+
+def swapaxes(
+    data: ArrayLike, dim1: int = 0, dim2: int = 0, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """An array with two axes exchanged.
+
+    >>> from slipstream import nd
+    >>> nd.swapaxes(nd.ones((2, 3)), 0, 1).shape
+    (3, 2)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_transpose.swapaxes_classic(data, dim1, dim2)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "swapaxes", data, dim1, dim2, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.swapaxes_classic, dim1=dim1, dim2=dim2
+        ) from error.__cause__
+
+
+def take(
+    a: ArrayLike, indices: ArrayLike, axis: int = 0, mode: str = "clip", out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """Slices at the given places along an axis.
+
+    `mode` says what happens to indices out of range: ``'clip'``, ``'wrap'`` or ``'raise'``, for
+    which negative ones are out of range, too.
+
+    >>> from slipstream import nd
+    >>> nd.take(nd.array([10, 20, 30]), nd.array([0, 2])).asnumpy()
+    array([10., 30.], dtype=float32)
+    """
+    try:
+        if type(a) is not NDArray:
+            a = as_kind(NDArray, a)
+        if type(indices) is not NDArray:
+            indices = as_index(NDArray, indices)
+        result = _indexing_gather.take_classic(a, indices, axis, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "take", a, indices, axis, mode, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_gather.take_classic, axis=axis, mode=mode
+        ) from error.__cause__
 
 
 def tan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -7579,6 +8565,26 @@ def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     if type(data) is NDArray and out is None:
         return frontend_ops.tanh(data)
     return _elementwise_table.unary("nd.tanh", NDArray, frontend_ops.tanh, numpy.tanh, data, out)
+
+
+def tile(
+    data: ArrayLike, reps: Any, out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The whole array repeated along axes; at least once, unless shapes are NumPy's.
+
+    >>> from slipstream import nd
+    >>> nd.tile(nd.array([1, 2]), 2).asnumpy()
+    array([1., 2., 1., 2.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_repeating.tile_classic(data, reps)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "tile", data, reps, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_repeating.tile_classic) from error.__cause__
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:
@@ -7686,6 +8692,29 @@ def topk(
         ) from error.__cause__
 
 
+def transpose(
+    data: ArrayLike, axes: Sequence[int] | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """An array with the axes in another order, reversed by default.
+
+    >>> from slipstream import nd
+    >>> nd.transpose(nd.ones((2, 3))).shape
+    (3, 2)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _manipulation_transpose.transpose_classic(data, axes)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "transpose", data, axes, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.transpose_classic, axes=axes
+        ) from error.__cause__
+
+
 def tril(
     data: ArrayLike, k: int = 0, out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
@@ -7786,9 +8815,7 @@ def uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_uniform(
-            NDArray, low, high, shape, ctx, dtype, out, **kwargs
-        )
+        result = _random_classic_flat.random_uniform(NDArray, low, high, shape, ctx, dtype, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "uniform", low, high, shape, ctx, dtype, out, **kwargs)
@@ -7820,6 +8847,31 @@ def unravel_index(
         raise explained(
             error, _indexing_flat_index.unravel_index_classic, shape=shape
         ) from error.__cause__
+
+
+def where(
+    condition: ArrayLike, x: ArrayLike | float, y: ArrayLike | float, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """`x` where the condition is true, `y` elsewhere; a vector condition chooses rows.
+
+    >>> from slipstream import nd
+    >>> nd.where(nd.array([1, 0]), nd.array([1, 2]), nd.array([3, 4])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(condition) is not NDArray:
+            condition = as_kind(NDArray, condition)
+        if type(x) is not NDArray:
+            x = operand(NDArray, x)
+        if type(y) is not NDArray:
+            y = operand(NDArray, y)
+        result = _indexing_select.where_classic(condition, x, y)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "where", condition, x, y, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_select.where_classic) from error.__cause__
 
 
 def zeros(

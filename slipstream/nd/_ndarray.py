@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy
@@ -10,23 +9,20 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._array.shapes import shape_argument
-from .._convert import A, Array, as_index, as_kind, convert, finish
+from .._convert import A, Array, as_index, as_kind, finish
 from .._dtypes import name_of
 from .._ops import arguments
-from .._ops.manipulation import reordering, shape, splitting
-from .._ops.manipulation.reshape_codes import resolve_codes
+from .._ops.elementwise import rounding
+from .._ops.indexing import gather, slicing
+from .._ops.linalg import dot
+from .._ops.manipulation import reordering, reshape, shape, splitting
 from .._ops.reductions import reduce
 from .._ops.sorting import sort
-from ..base import SlipstreamTypeError, SlipstreamValueError
+from ..base import SlipstreamTypeError
 from ._methods import DeclaredMethods
 
 if TYPE_CHECKING:
     from ..np import ndarray
-
-
-def whole(result: A) -> A:
-    """A reduction to a single number: the classic frontend gives it one axis."""
-    return _core.reshape(result, (1,)) if result.ndim == 0 else result
 
 
 def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
@@ -46,16 +42,7 @@ def reduction(name: str, x: A, axis: Any, keepdims: bool, exclude: bool, out: Ar
         result = reduce.integer_mean(x, axis, keepdims)
     else:
         result = reduce.reduce(name, x, axis, None, None, keepdims)
-    return finish(whole(result), out)
-
-
-def _shape_like(
-    old: tuple[int, ...], left: slice, new: tuple[int, ...], right: slice
-) -> tuple[int, ...]:
-    """A shape with some of its sizes exchanged for some of another."""
-    begin, end, _ = left.indices(len(old))
-    first, last, _ = right.indices(len(new))
-    return old[:begin] + new[first:last] + old[max(begin, end) :]
+    return finish(shape.with_axis(result), out)
 
 
 class NDArray(DeclaredMethods):
@@ -101,17 +88,15 @@ class NDArray(DeclaredMethods):
         """Another shape; besides sizes it takes the codes 0, -1, -2, -3 and -4 of MXNet."""
         if kwargs:
             raise SlipstreamTypeError(f"reshape: unknown argument {next(iter(kwargs))!r}")
-        return reshape(self, shape_argument(args, shape, "shape"), reverse)
+        return reshape.with_codes(self, shape_argument(args, shape, "shape"), reverse)
 
     def reshape_like(
         self, rhs: Array, lhs_begin: int | None = None, lhs_end: int | None = None,
         rhs_begin: int | None = None, rhs_end: int | None = None,
     ) -> Self:  # fmt: skip
         """The same elements in the shape of `rhs`, or some axes in the shape of some."""
-        left = slice(_bound(lhs_begin, "lhs_begin"), _bound(lhs_end, "lhs_end"))
-        right = slice(_bound(rhs_begin, "rhs_begin"), _bound(rhs_end, "rhs_end"))
         rhs = as_kind(type(self), rhs)
-        return _core.reshape(self, _shape_like(self.shape, left, rhs.shape, right))
+        return reshape.reshape_like(self, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)
 
     def astype(self, dtype: Any, copy: bool = True) -> Self:
         """The elements in another type; with ``copy=False`` itself when it has that type."""
@@ -119,7 +104,8 @@ class NDArray(DeclaredMethods):
 
     def flatten(self, inplace: bool = False) -> Self:
         """Two dimensions: the first one, and all others as one."""
-        return flatten(self) if inplace else _core.snapshot(flatten(self))
+        result = reshape.flatten(self)
+        return result if inplace else _core.snapshot(result)
 
     @property
     def T(self) -> Self:
@@ -132,7 +118,7 @@ class NDArray(DeclaredMethods):
 
     def squeeze(self, axis: Any = None, inplace: bool = False) -> Self:
         """The array without axes of length one; with `inplace` a view."""
-        result = whole(shape.squeeze(self, axis))
+        result = shape.with_axis(shape.squeeze(self, axis))
         return result if inplace else _core.snapshot(result)
 
     def expand_dims(self, axis: Any, inplace: bool = False) -> Self:
@@ -190,21 +176,20 @@ class NDArray(DeclaredMethods):
         """To the nearest integer; halves away from zero, as MXNet does."""
         if decimals:
             return ArrayMethods.round(self, decimals)
-        return round_away(self)
+        return rounding.round_away(self)
 
     def rint(self) -> Self:
         """To the nearest integer; halves to the lower one, as MXNet does."""
-        return round_down(self)
+        return rounding.round_down(self)
 
     def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
         """Equal parts along an axis; a single part comes alone."""
-        return split(self, num_outputs, axis, squeeze_axis)
+        return splitting.split_classic(self, num_outputs, axis, squeeze_axis)
 
     def take(self, indices: Any, axis: int = 0, mode: str = "clip",
              out: Array | None = None) -> Self:  # fmt: skip
         """Slices at those places along an axis."""
-        strict = "strict" if mode == "raise" else mode  # negative indices are out of range
-        return finish(_core.take(self, as_index(type(self), indices), axis, strict), out)
+        return finish(gather.take_classic(self, as_index(type(self), indices), axis, mode), out)
 
     def sort(self, axis: int | None = -1, is_ascend: bool = True) -> Self:
         """A sorted copy."""
@@ -222,33 +207,19 @@ class NDArray(DeclaredMethods):
 
     def slice(self, begin: Any, end: Any, step: Any = None) -> Self:
         """The elements from `begin` to `end`, one entry per axis (None: as far as it goes)."""
-        return _core.snapshot(slice_(self, begin, end, step))
+        return slicing.slice_classic(self, begin, end, step)
 
     def slice_axis(self, axis: int, begin: int, end: int | None) -> Self:
         """The elements from `begin` to `end` along one axis."""
-        return _core.snapshot(slice_axis(self, axis, begin, end))
+        return slicing.slice_axis_classic(self, axis, begin, end)
 
     def dot(self, other: Any, transpose_a: bool = False, transpose_b: bool = False) -> Self:
         """Matrix product, as ``nd.dot``."""
-        return dot(self, other, transpose_a, transpose_b)
+        other = as_kind(type(self), other)
+        return dot.product(self, other, transpose_a, transpose_b)
 
 
 # ---- what methods and functions of nd share ------------------------------------------------------
-
-
-def reshape(x: A, wanted: Any, reverse: bool = False) -> A:
-    """A reshape with MXNet's codes."""
-    wanted = list(wanted) if isinstance(wanted, (tuple, list)) else [wanted]
-    # Sizes only, or a single -1, need no decoding; a size of 0 means "keep" here.
-    if any(s in (0, -2, -3, -4) for s in wanted):
-        wanted = resolve_codes(x.shape, wanted, reverse)
-    return _core.reshape(x, wanted)
-
-
-def flatten(x: A) -> A:
-    """Two dimensions: the first one, and all others as one."""
-    rows = x.shape[0] if x.ndim else 1
-    return _core.reshape(x, (rows, x.size // rows if rows else 0))
 
 
 # Up to which number each of the small types counts exactly.
@@ -263,87 +234,13 @@ def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
     result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
     kept = name_of(x)
     most = x.size if axis is None else x.shape[axis]
-    return whole(_core.cast(result, kept if most <= _COUNTS.get(kept, most) else "float32"))
+    return shape.with_axis(
+        _core.cast(result, kept if most <= _COUNTS.get(kept, most) else "float32")
+    )
 
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
     """MXNet's norm: the elements along the axes are one vector."""
     from .._ops.linalg.norms import elementwise_norm
 
-    return whole(elementwise_norm(x, ord, axis, keepdims, out_dtype))
-
-
-def round_away(x: A) -> A:
-    """To the nearest integer, halves away from zero."""
-    ops = _core.ops
-    if x._dtype.kind in "biu":
-        return _core.copy(x)
-    size = ops.absolute(x)
-    below = ops.floor(size)
-    # Adding a half to the number itself would round before its time.
-    up = ops.greater_equal(ops.subtract(size, below), 0.5)
-    return ops.multiply(ops.sign(x), _core.where(up, ops.add(below, 1), below))
-
-
-def round_down(x: A) -> A:
-    """To the nearest integer, halves to the lower one."""
-    ops = _core.ops
-    if x._dtype.kind in "biu":
-        return _core.copy(x)
-    below = ops.floor(x)
-    down = ops.less_equal(ops.subtract(x, below), 0.5)
-    return _core.where(down, below, ops.add(below, 1))
-
-
-def split(x: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
-    """Equal parts along an axis, without that axis when `squeeze_axis`."""
-    parts = [_core.snapshot(p) for p in splitting.split(x, num_outputs, axis)]
-    if squeeze_axis:
-        parts = [_core.snapshot(shape.squeeze(p, axis)) for p in parts]
-    return parts[0] if len(parts) == 1 else parts
-
-
-def slice_(x: A, begin: Any, end: Any, step: Any = None) -> A:
-    """A view from `begin` to `end`, one entry per axis."""
-    begin, end = _per_axis(begin, "begin"), _per_axis(end, "end")
-    step = [None] * len(begin) if step is None else _per_axis(step, "step")
-    if not len(begin) == len(end) == len(step):
-        raise SlipstreamValueError("begin, end and step must have the same number of entries")
-    if len(begin) > x.ndim:
-        raise SlipstreamValueError(f"begin has {len(begin)} entries, the array {x.ndim} dimensions")
-    return x[tuple(slice(b, e, s) for b, e, s in zip(begin, end, step, strict=True))]
-
-
-def _per_axis(value: Any, name: str) -> list[Any]:
-    values = value if isinstance(value, (tuple, list)) else [value]
-    return [_bound(v, name) for v in values]
-
-
-def _bound(value: Any, name: str) -> int | None:
-    """An end of a slice; errors name it."""
-    return None if value is None else arguments.whole(value, name, -sys.maxsize)
-
-
-def slice_axis(x: A, axis: int, begin: int, end: int | None) -> A:
-    """A view from `begin` to `end` along one axis."""
-    lead = (slice(None),) * arguments.normalize_axis(axis, x.ndim)
-    return x[(*lead, slice(_bound(begin, "begin"), _bound(end, "end")))]
-
-
-def dot(a: A, b: Any, transpose_a: bool = False, transpose_b: bool = False) -> A:
-    """MXNet's dot: the last axis of `a` with the first axis of `b`, either one transposed first."""
-    b = b if isinstance(b, Array) else convert(type(a), b)
-    if a.ndim <= 2 and b.ndim <= 2:
-        if a.ndim == 0 or b.ndim == 0:
-            return _core.dot(a, b)
-        return whole(_core.matmul(a, b, bool(transpose_a), bool(transpose_b), "dot"))
-    if transpose_a:
-        a = _core.transpose(a, [*range(1, a.ndim), 0])
-    if transpose_b:
-        b = _core.transpose(b, [b.ndim - 1, *range(b.ndim - 1)])
-    if a.shape[-1] != b.shape[0]:
-        raise SlipstreamValueError(f"dot: shapes {a.shape} and {b.shape} do not fit")
-    left = _core.reshape(a, (-1, a.shape[-1])) if a.size else _core.reshape(a, (0, a.shape[-1]))
-    right = _core.reshape(b, (b.shape[0], b.size // b.shape[0] if b.shape[0] else 0))
-    product = _core.matmul(left, right, False, False, "dot")
-    return _core.reshape(product, a.shape[:-1] + b.shape[1:])
+    return shape.with_axis(elementwise_norm(x, ord, axis, keepdims, out_dtype))

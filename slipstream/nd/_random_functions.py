@@ -60,7 +60,7 @@ def binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.binomial(NDArray, n, p, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.binomial(NDArray, n, p, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "binomial", n, p, shape, dtype, ctx, out, **kwargs)
@@ -93,7 +93,7 @@ def categorical(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _random_classic.categorical(NDArray, data, shape, get_prob, out, dtype, **kwargs)
+        return _random_classic.categorical(NDArray, data, shape, get_prob, out, dtype)
     except Symbolic:
         return symbolic(
             "nd.random", "categorical", data, shape, get_prob, out, dtype, **kwargs, name=name
@@ -115,7 +115,7 @@ def exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.exponential(NDArray, scale, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.exponential(NDArray, scale, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "exponential", scale, shape, dtype, ctx, out, **kwargs)
@@ -136,7 +136,7 @@ def exponential_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.exponential_like(NDArray, data, lam, **kwargs)
+        result = _random_classic_flat.exponential_like(NDArray, data, lam)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "exponential_like", data, lam, **kwargs, name=name)
@@ -157,7 +157,7 @@ def gamma(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.gamma(NDArray, alpha, beta, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.gamma(NDArray, alpha, beta, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "gamma", alpha, beta, shape, dtype, ctx, out, **kwargs)
@@ -178,7 +178,7 @@ def gamma_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta, **kwargs)
+        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "gamma_like", data, alpha, beta, **kwargs, name=name)
@@ -200,7 +200,7 @@ def generalized_negative_binomial(
         if ctx is not None:
             check_device(ctx)
         result = _random_classic.generalized_negative_binomial(
-            NDArray, mu, alpha, shape, dtype, ctx, out, **kwargs
+            NDArray, mu, alpha, shape, dtype, ctx, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -225,9 +225,7 @@ def generalized_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.generalized_negative_binomial_like(
-            NDArray, data, mu, alpha, **kwargs
-        )
+        result = _random_classic_flat.generalized_negative_binomial_like(NDArray, data, mu, alpha)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -260,9 +258,7 @@ def multinomial(
             check_device(ctx)
         if data is not None and type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic.multinomial(
-            NDArray, data, shape, get_prob, out, dtype, n, p, **kwargs
-        )
+        result = _random_classic.multinomial(NDArray, data, shape, get_prob, out, dtype, n, p)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic(
@@ -286,7 +282,7 @@ def negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.negative_binomial(NDArray, k, p, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.negative_binomial(NDArray, k, p, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "negative_binomial", k, p, shape, dtype, ctx, out, **kwargs)
@@ -307,7 +303,7 @@ def negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p, **kwargs)
+        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "negative_binomial_like", data, k, p, **kwargs, name=name)
@@ -328,7 +324,7 @@ def normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.normal(NDArray, loc, scale, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.normal(NDArray, loc, scale, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "normal", loc, scale, shape, dtype, ctx, out, **kwargs)
@@ -349,7 +345,7 @@ def normal_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.normal_like(NDArray, data, loc, scale, **kwargs)
+        result = _random_classic_flat.normal_like(NDArray, data, loc, scale)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "normal_like", data, loc, scale, **kwargs, name=name)
@@ -370,7 +366,7 @@ def poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.poisson(NDArray, lam, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.poisson(NDArray, lam, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "poisson", lam, shape, dtype, ctx, out, **kwargs)
@@ -391,7 +387,7 @@ def poisson_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.poisson_like(NDArray, data, lam, **kwargs)
+        result = _random_classic_flat.poisson_like(NDArray, data, lam)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "poisson_like", data, lam, **kwargs, name=name)
@@ -412,7 +408,7 @@ def randint(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.randint(NDArray, low, high, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.randint(NDArray, low, high, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic.randint, low=low, high=high) from error.__cause__
@@ -469,7 +465,7 @@ def shuffle(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic.shuffle(data, **kwargs)
+        result = _random_classic.shuffle(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "shuffle", data, **kwargs, name=name)
@@ -490,7 +486,7 @@ def uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.uniform(NDArray, low, high, shape, dtype, ctx, out, **kwargs)
+        result = _random_classic.uniform(NDArray, low, high, shape, dtype, ctx, out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "uniform", low, high, shape, dtype, ctx, out, **kwargs)
@@ -511,7 +507,7 @@ def uniform_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.uniform_like(NDArray, data, low, high, **kwargs)
+        result = _random_classic_flat.uniform_like(NDArray, data, low, high)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "uniform_like", data, low, high, **kwargs, name=name)

@@ -35,15 +35,13 @@ from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
 from . import (  # isort: skip
-    _functions, _join, _linalg_basic, _math, _reduce, _shape, _standard, fft, linalg,
+    _functions, _linalg_basic, _math, _reduce, _standard, fft, linalg,
     random,
 )  # fmt: skip
 from ._functions import *
-from ._join import *
 from ._linalg_basic import *
 from ._math import *
 from ._reduce import *
-from ._shape import *
 from ._standard import *
 
 pi = _numpy.pi
@@ -103,11 +101,9 @@ __all__ = [
 ]
 __all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
 __all__ += _functions.__all__
-__all__ += _join.__all__
 __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__
-__all__ += _shape.__all__
 __all__ += _standard.__all__
 
 from . import _internal  # noqa: E402, F401  # it needs the names above

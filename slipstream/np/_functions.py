@@ -13,7 +13,7 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, convert, filled_like, finish, operand
+from .._convert import as_index, as_kind, as_kinds, convert, filled_like, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import REQUIRED, check_order, either, lack
@@ -23,6 +23,7 @@ from .._ops import dtypes as _dtypes
 from .._ops import functional as _functional
 from .._ops import interpolation as _interpolation
 from .._ops import logic as _logic
+from .._ops import memory as _memory
 from .._ops import polynomial as _polynomial
 from .._ops import sets as _sets
 from .._ops import signal as _signal
@@ -39,6 +40,7 @@ from .._ops.elementwise import floating_point as _elementwise_floating_point
 from .._ops.elementwise import special as _elementwise_special
 from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import flat_index as _indexing_flat_index
+from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import grids as _indexing_grids
 from .._ops.indexing import masks as _indexing_masks
 from .._ops.indexing import put as _indexing_put
@@ -53,6 +55,9 @@ from .._ops.manipulation import insertion as _manipulation_insertion
 from .._ops.manipulation import joining as _manipulation_joining
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.manipulation import reordering as _manipulation_reordering
+from .._ops.manipulation import repeating as _manipulation_repeating
+from .._ops.manipulation import reshape as _manipulation_reshape
+from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.reductions import cumulative as _reductions_cumulative
@@ -72,39 +77,44 @@ from ._ndarray import ndarray
 __all__ = [
     "abs", "absolute", "acos", "acosh", "add", "angle", "append", "apply_along_axis",
     "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2",
-    "arctanh", "argpartition", "argsort", "argwhere", "array", "array_equiv", "asarray",
-    "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "bartlett", "bincount",
-    "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or",
-    "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_shapes", "can_cast",
-    "cbrt", "ceil", "choose", "compress", "conj", "conjugate", "convolve", "copy", "copysign",
-    "copyto", "corrcoef", "correlate", "cos", "cosh", "cov", "cross", "cumprod", "cumsum",
-    "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag", "diag_indices",
-    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "ediff1d",
-    "einsum", "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expm1", "extract",
-    "eye", "fabs", "fill_diagonal", "flatnonzero", "float_power", "floor", "floor_divide", "fmax",
-    "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full",
-    "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater", "greater_equal",
-    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
-    "histogramdd", "hypot", "i0", "identity", "imag", "in1d", "indices", "insert", "interp",
-    "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin", "isinf", "isnan",
-    "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp", "left_shift",
-    "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10", "log1p", "log2",
-    "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor",
-    "logspace", "matrix_transpose", "maximum", "median", "meshgrid", "min_scalar_type", "minimum",
-    "mod", "modf", "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
-    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
-    "nansum", "nanvar", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
-    "partition", "percentile", "piecewise", "place", "poly", "polyadd", "polyder", "polydiv",
-    "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
-    "promote_types", "put", "put_along_axis", "putmask", "quantile", "rad2deg", "radians",
-    "ravel_multi_index", "real", "reciprocal", "remainder", "resize", "result_type", "right_shift",
-    "rint", "roots", "rot90", "save", "savetxt", "savez", "savez_compressed", "searchsorted",
-    "select", "setdiff1d", "setxor1d", "sign", "signbit", "sin", "sinc", "sinh", "sort", "spacing",
-    "sqrt", "square", "subtract", "tan", "tanh", "trapezoid", "trapz", "tri", "tril",
+    "arctanh", "argpartition", "argsort", "argwhere", "array", "array_equiv", "array_split",
+    "asarray", "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "atleast_1d",
+    "atleast_2d", "atleast_3d", "bartlett", "bincount", "bitwise_and", "bitwise_invert",
+    "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
+    "blackman", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "cbrt",
+    "ceil", "choose", "column_stack", "compress", "concat", "concatenate", "conj", "conjugate",
+    "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh", "cov",
+    "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "deg2rad", "degrees",
+    "delete", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff",
+    "digitize", "divide", "divmod", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty",
+    "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "fabs",
+    "fill_diagonal", "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor",
+    "floor_divide", "fmax", "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter",
+    "fromstring", "full", "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater",
+    "greater_equal", "hamming", "hanning", "heaviside", "histogram", "histogram2d",
+    "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "imag",
+    "in1d", "indices", "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj",
+    "isfinite", "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser",
+    "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort", "linspace", "load",
+    "loadtxt", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and",
+    "logical_not", "logical_or", "logical_xor", "logspace", "matrix_transpose", "maximum",
+    "may_share_memory", "median", "meshgrid", "min_scalar_type", "minimum", "mod", "modf",
+    "moveaxis", "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax",
+    "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum",
+    "nanvar", "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
+    "partition", "percentile", "permute_dims", "piecewise", "place", "poly", "polyadd", "polyder",
+    "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
+    "promote_types", "put", "put_along_axis", "putmask", "quantile", "rad2deg", "radians", "ravel",
+    "ravel_multi_index", "real", "reciprocal", "remainder", "repeat", "reshape", "resize",
+    "result_type", "right_shift", "rint", "roll", "rollaxis", "roots", "rot90", "row_stack", "save",
+    "savetxt", "savez", "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d",
+    "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort", "spacing",
+    "split", "sqrt", "square", "squeeze", "stack", "subtract", "swapaxes", "take",
+    "take_along_axis", "tan", "tanh", "tile", "transpose", "trapezoid", "trapz", "tri", "tril",
     "tril_indices", "tril_indices_from", "trim_zeros", "triu", "triu_indices", "triu_indices_from",
     "true_divide", "trunc", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse",
-    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot", "zeros",
-    "zeros_like",
+    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot", "vsplit", "vstack",
+    "where", "zeros", "zeros_like",
 ]
 
 
@@ -668,6 +678,23 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
         raise explained(error, _logic.array_equiv) from error.__cause__
 
 
+def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
+    """Like `split`, but the parts need not be equal.
+
+    >>> from slipstream import np
+    >>> np.array_split(np.arange(3), 2)
+    [array([0., 1.]), array([2.])]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        return _manipulation_splitting.array_split(ary, indices_or_sections, axis)
+    except Symbolic:
+        return symbolic("np", "array_split", ary, indices_or_sections, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_splitting.array_split, axis=axis) from error.__cause__
+
+
 def asarray(
     a: Any = REQUIRED, dtype: Any = None, ctx: Context | str | None = None,
     device: Context | str | None = None, *, copy: bool | None = None, obj: Any | None = None,
@@ -827,6 +854,66 @@ def atanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     return _elementwise_table.unary(
         "np.atanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
+
+
+@overload
+def atleast_1d(ary: ArrayLike, /) -> ndarray: ...
+@overload
+def atleast_1d(first: ArrayLike, second: ArrayLike, /, *arys: ArrayLike) -> list[ndarray]: ...
+def atleast_1d(*arys: ArrayLike) -> Any:
+    """Views with at least one dimension.
+
+    >>> from slipstream import np
+    >>> np.atleast_1d(np.array(3)).shape
+    (1,)
+    """
+    try:
+        arys = tuple(as_kinds(ndarray, arys))
+        return _manipulation_joining.atleast_1d(*arys)  # type: ignore[arg-type]
+    except Symbolic:
+        return symbolic("np", "atleast_1d", *arys)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.atleast_1d) from error.__cause__
+
+
+@overload
+def atleast_2d(ary: ArrayLike, /) -> ndarray: ...
+@overload
+def atleast_2d(first: ArrayLike, second: ArrayLike, /, *arys: ArrayLike) -> list[ndarray]: ...
+def atleast_2d(*arys: ArrayLike) -> Any:
+    """Views with at least two dimensions.
+
+    >>> from slipstream import np
+    >>> np.atleast_2d(np.ones(3)).shape
+    (1, 3)
+    """
+    try:
+        arys = tuple(as_kinds(ndarray, arys))
+        return _manipulation_joining.atleast_2d(*arys)  # type: ignore[arg-type]
+    except Symbolic:
+        return symbolic("np", "atleast_2d", *arys)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.atleast_2d) from error.__cause__
+
+
+@overload
+def atleast_3d(ary: ArrayLike, /) -> ndarray: ...
+@overload
+def atleast_3d(first: ArrayLike, second: ArrayLike, /, *arys: ArrayLike) -> list[ndarray]: ...
+def atleast_3d(*arys: ArrayLike) -> Any:
+    """Views with at least three dimensions.
+
+    >>> from slipstream import np
+    >>> np.atleast_3d(np.ones((2, 3))).shape
+    (2, 3, 1)
+    """
+    try:
+        arys = tuple(as_kinds(ndarray, arys))
+        return _manipulation_joining.atleast_3d(*arys)  # type: ignore[arg-type]
+    except Symbolic:
+        return symbolic("np", "atleast_3d", *arys)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.atleast_3d) from error.__cause__
 
 
 def bartlett(M: int, dtype: Any = None) -> ndarray:
@@ -1103,6 +1190,22 @@ def block(arrays: Any) -> ndarray:
     return _manipulation_joining.block(arrays)
 
 
+def broadcast_arrays(*args: ArrayLike) -> list[ndarray]:
+    """Views of all arguments in their joint shape.
+
+    >>> from slipstream import np
+    >>> [x.shape for x in np.broadcast_arrays(np.ones((2, 1)), np.ones(3))]
+    [(2, 3), (2, 3)]
+    """
+    try:
+        args = tuple(as_kinds(ndarray, args))
+        return _manipulation_broadcasting.broadcast_arrays(*args)
+    except Symbolic:
+        return symbolic("np", "broadcast_arrays", *args)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_broadcasting.broadcast_arrays) from error.__cause__
+
+
 def broadcast_shapes(*args: Any) -> tuple[int, ...]:
     """The joint shape of some shapes.
 
@@ -1113,6 +1216,26 @@ def broadcast_shapes(*args: Any) -> tuple[int, ...]:
     (2, 3)
     """
     return _manipulation_broadcasting.broadcast_shapes(*args)
+
+
+def broadcast_to(array: ArrayLike, shape: int | Sequence[int]) -> ndarray:
+    """A view repeated along axes to that shape; -2 stands for the size that the axis has.
+
+    >>> from slipstream import np
+    >>> np.broadcast_to(np.array([1, 2]), (2, -2))
+    array([[1., 2.],
+           [1., 2.]])
+    """
+    try:
+        if type(array) is not ndarray:
+            array = as_kind(ndarray, array)
+        return _manipulation_broadcasting.broadcast_to(array, shape)
+    except Symbolic:
+        return symbolic("np", "broadcast_to", array, shape)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_broadcasting.broadcast_to, shape=shape
+        ) from error.__cause__
 
 
 def can_cast(from_: Any, to: Any, casting: str = "safe") -> bool:
@@ -1200,6 +1323,23 @@ def choose(
         raise explained(error, _indexing_select.choose, mode=mode) from error.__cause__
 
 
+def column_stack(tup: Sequence[ArrayLike]) -> ndarray:
+    """Vectors as the columns of a matrix.
+
+    >>> from slipstream import np
+    >>> np.column_stack([np.zeros(2), np.ones(2)])
+    array([[0., 1.],
+           [0., 1.]])
+    """
+    try:
+        tup = as_kinds(ndarray, tup)
+        return _manipulation_joining.column_stack(tup)
+    except Symbolic:
+        return symbolic("np", "column_stack", tup)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.column_stack) from error.__cause__
+
+
 def compress(
     condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: ndarray | None = None,
 ) -> ndarray:
@@ -1234,6 +1374,52 @@ def compress(
         return symbolic("np", "compress", condition, a, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_masks.compress, axis=axis) from error.__cause__
+
+
+def concat(
+    arrays: Sequence[ArrayLike] = REQUIRED, axis: int | None = 0, out: ndarray | None = None,
+    dtype: Any = None, *, seq: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays joined along an existing axis; None joins them flattened.
+
+    `seq` is another name of `arrays`.
+
+    >>> from slipstream import np
+    >>> np.concat([np.zeros(2), np.ones(1)])
+    array([0., 0., 1.])
+    """
+    if arrays is REQUIRED or seq is not None:
+        arrays = either("arrays", arrays, "seq", seq, REQUIRED)
+    try:
+        arrays = as_kinds(ndarray, arrays)
+        return _manipulation_joining.concatenate(arrays, axis, out, dtype)
+    except Symbolic:
+        return symbolic("np", "concat", arrays, axis, out, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.concatenate, axis=axis) from error.__cause__
+
+
+def concatenate(
+    arrays: Sequence[ArrayLike] = REQUIRED, axis: int | None = 0, out: ndarray | None = None,
+    dtype: Any = None, *, seq: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays joined along an existing axis; None joins them flattened.
+
+    `seq` is another name of `arrays`.
+
+    >>> from slipstream import np
+    >>> np.concatenate([np.zeros(2), np.ones(1)])
+    array([0., 0., 1.])
+    """
+    if arrays is REQUIRED or seq is not None:
+        arrays = either("arrays", arrays, "seq", seq, REQUIRED)
+    try:
+        arrays = as_kinds(ndarray, arrays)
+        return _manipulation_joining.concatenate(arrays, axis, out, dtype)
+    except Symbolic:
+        return symbolic("np", "concatenate", arrays, axis, out, dtype)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.concatenate, axis=axis) from error.__cause__
 
 
 def conj(x: ArrayLike, out: ndarray | None = None) -> ndarray:
@@ -1953,6 +2139,47 @@ def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarr
         raise explained(error, _elementwise_arithmetic.divmod) from error.__cause__
 
 
+def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
+    """Views of parts along the third axis.
+
+    >>> from slipstream import np
+    >>> [x.shape for x in np.dsplit(np.ones((1, 2, 4)), 2)]
+    [(1, 2, 2), (1, 2, 2)]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        return _manipulation_splitting.dsplit(ary, indices_or_sections)
+    except Symbolic:
+        return symbolic("np", "dsplit", ary, indices_or_sections)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_splitting.dsplit) from error.__cause__
+
+
+def dstack(
+    tup: Sequence[ArrayLike] = REQUIRED, out: ndarray | None = None, *,
+    arrays: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays stacked along the third axis.
+
+    `arrays` is another name of `tup`.
+
+    >>> from slipstream import np
+    >>> np.dstack([np.zeros(2), np.ones(2)]).shape
+    (1, 2, 2)
+    """
+    if tup is REQUIRED or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays, REQUIRED)
+    try:
+        tup = as_kinds(ndarray, tup)
+        result = _manipulation_joining.dstack(tup)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "dstack", tup)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.dstack) from error.__cause__
+
+
 def ediff1d(
     ary: ArrayLike, to_end: ArrayLike | None = None, to_begin: ArrayLike | None = None,
 ) -> ndarray:
@@ -2139,6 +2366,23 @@ def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     )
 
 
+def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> ndarray:
+    """A view with new axes of length one.
+
+    >>> from slipstream import np
+    >>> np.expand_dims(np.ones(3), 0).shape
+    (1, 3)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_shape.expand_dims(a, axis)
+    except Symbolic:
+        return symbolic("np", "expand_dims", a, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.expand_dims, axis=axis) from error.__cause__
+
+
 def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """exp(x) - 1, exact near zero, element by element.
 
@@ -2295,6 +2539,60 @@ def flatnonzero(a: ArrayLike) -> ndarray:
         return symbolic("np", "flatnonzero", a)
     except (TypeError, ValueError) as error:
         raise explained(error, _sorting_search.flatnonzero) from error.__cause__
+
+
+def flip(
+    m: ArrayLike, axis: int | Sequence[int] | None = None, out: ndarray | None = None,
+) -> ndarray:
+    """A view in reversed order along axes (all by default).
+
+    >>> from slipstream import np
+    >>> np.flip(np.arange(3))
+    array([2., 1., 0.])
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        result = _manipulation_reordering.flip(m, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "flip", m, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reordering.flip, axis=axis) from error.__cause__
+
+
+def fliplr(m: ArrayLike) -> ndarray:
+    """A view with the second axis reversed.
+
+    >>> from slipstream import np
+    >>> np.fliplr(np.array([[1, 2]]))
+    array([[2., 1.]])
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        return _manipulation_reordering.fliplr(m)
+    except Symbolic:
+        return symbolic("np", "fliplr", m)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reordering.fliplr) from error.__cause__
+
+
+def flipud(m: ArrayLike) -> ndarray:
+    """A view with the first axis reversed.
+
+    >>> from slipstream import np
+    >>> np.flipud(np.arange(3))
+    array([2., 1., 0.])
+    """
+    try:
+        if type(m) is not ndarray:
+            m = as_kind(ndarray, m)
+        return _manipulation_reordering.flipud(m)
+    except Symbolic:
+        return symbolic("np", "flipud", m)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reordering.flipud) from error.__cause__
 
 
 def float_power(
@@ -2980,6 +3278,47 @@ def histogramdd(
         return symbolic("np", "histogramdd", sample, bins, range, density, weights)
     except (TypeError, ValueError) as error:
         raise explained(error, _statistics_histograms.histogramdd) from error.__cause__
+
+
+def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
+    """Views of parts side by side: along the second axis, of vectors along their only one.
+
+    >>> from slipstream import np
+    >>> [x.shape for x in np.hsplit(np.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        return _manipulation_splitting.hsplit(ary, indices_or_sections)
+    except Symbolic:
+        return symbolic("np", "hsplit", ary, indices_or_sections)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_splitting.hsplit) from error.__cause__
+
+
+def hstack(
+    tup: Sequence[ArrayLike] = REQUIRED, out: ndarray | None = None, *,
+    arrays: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays side by side: along the second axis, vectors along their only one.
+
+    `arrays` is another name of `tup`.
+
+    >>> from slipstream import np
+    >>> np.hstack([np.zeros(2), np.ones(2)])
+    array([0., 0., 1., 1.])
+    """
+    if tup is REQUIRED or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays, REQUIRED)
+    try:
+        tup = as_kinds(ndarray, tup)
+        result = _manipulation_joining.hstack(tup)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "hstack", tup)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.hstack) from error.__cause__
 
 
 def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3675,7 +4014,7 @@ def linspace(
             check_device(ctx, device)
         result = _creation_ranges.linspace(
             ndarray, start, stop, num, endpoint, retstep, dtype, axis
-        )
+        )  # type: ignore[arg-type]
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_ranges.linspace, num=num, axis=axis) from error.__cause__
@@ -4063,6 +4402,22 @@ def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
     )
 
 
+def may_share_memory(a: ArrayLike, b: ArrayLike, max_work: int | None = None) -> bool:
+    """Whether two arrays could have elements in common: only their bounds are compared.
+
+    `max_work` allows a search as in NumPy.
+
+    >>> from slipstream import np
+    >>> x = np.ones(4)
+    >>> np.may_share_memory(x[:2], x[2:]), np.may_share_memory(x[::2], x[1::2])
+    (False, True)
+    """
+    try:
+        return _memory.may_share_memory(a, b, max_work)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _memory.may_share_memory, max_work=max_work) from error.__cause__
+
+
 def median(
     a: ArrayLike, axis: Any = None, out: Any = None, overwrite_input: bool = False,
     keepdims: bool = False,
@@ -4203,6 +4558,27 @@ def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
         return symbolic("np", "modf", x)
     except (TypeError, ValueError) as error:
         raise explained(error, _elementwise_floating_point.modf) from error.__cause__
+
+
+def moveaxis(
+    a: ArrayLike, source: int | Sequence[int], destination: int | Sequence[int],
+) -> ndarray:
+    """A view with axes moved to other places; the others keep their order.
+
+    >>> from slipstream import np
+    >>> np.moveaxis(np.ones((2, 3, 4)), 0, -1).shape
+    (3, 4, 2)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_transpose.moveaxis(a, source, destination)
+    except Symbolic:
+        return symbolic("np", "moveaxis", a, source, destination)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.moveaxis, source=source, destination=destination
+        ) from error.__cause__
 
 
 def msort(a: ArrayLike) -> ndarray:
@@ -4662,6 +5038,16 @@ def nanvar(
         raise explained(error, _reductions_nan.nanvar, ddof=ddof) from error.__cause__
 
 
+def ndim(a: ArrayLike) -> int:
+    """The number of dimensions.
+
+    >>> from slipstream import np
+    >>> np.ndim([[1, 2]])
+    2
+    """
+    return _manipulation_shape.ndim(a)
+
+
 def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """-x, element by element.
 
@@ -4948,6 +5334,23 @@ def percentile(
         raise explained(
             error, _statistics_quantiles.percentile, method=method, interpolation=interpolation
         ) from error.__cause__
+
+
+def permute_dims(a: ArrayLike, axes: Sequence[int] | None = None) -> ndarray:
+    """A view with the axes in another order, reversed by default.
+
+    >>> from slipstream import np
+    >>> np.permute_dims(np.ones((2, 3))).shape
+    (3, 2)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _core.transpose(a, axes)
+    except Symbolic:
+        return symbolic("np", "permute_dims", a, axes)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_transpose.transpose, axes=axes) from error.__cause__
 
 
 def piecewise(
@@ -5485,6 +5888,25 @@ def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     )
 
 
+def ravel(a: ArrayLike = REQUIRED, order: str = "C", *, x: ArrayLike | None = None) -> ndarray:
+    """The elements in one dimension: a view where possible. `x` is another name of `a`.
+
+    >>> from slipstream import np
+    >>> np.ravel(np.ones((2, 2)))
+    array([1., 1., 1., 1.])
+    """
+    if a is REQUIRED or x is not None:
+        a = either("a", a, "x", x, REQUIRED)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_reshape.ravel(a, order)
+    except Symbolic:
+        return symbolic("np", "ravel", a, order)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.ravel, order=order) from error.__cause__
+
+
 def ravel_multi_index(
     multi_index: Any, dims: Sequence[int], mode: Any = "raise", order: str = "C",
 ) -> Any:
@@ -5577,6 +5999,49 @@ def remainder(
     return _elementwise_table.binary(
         "np.remainder", ndarray, frontend_ops.mod, numpy.remainder, x1, x2, out, where
     )
+
+
+def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> ndarray:
+    """Each element (or slice along `axis`) repeated.
+
+    >>> from slipstream import np
+    >>> np.repeat(np.array([1, 2]), 2)
+    array([1., 1., 2., 2.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_repeating.repeat(a, repeats, axis)
+    except Symbolic:
+        return symbolic("np", "repeat", a, repeats, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_repeating.repeat, axis=axis) from error.__cause__
+
+
+def reshape(
+    a: ArrayLike, shape: Any = REQUIRED, order: str = "C", *, copy: bool | None = None,
+    out: ndarray | None = None, newshape: Any | None = None,
+) -> ndarray:
+    """The same elements in another shape: a view where possible. One size may be -1.
+
+    `newshape` is an older name of `shape`. With ``copy=True`` the result has its own data, with
+    ``copy=False`` it is an error when it cannot be a view.
+
+    >>> from slipstream import np
+    >>> np.reshape(np.arange(4), (2, -1))
+    array([[0., 1.],
+           [2., 3.]])
+    """
+    if shape is REQUIRED or newshape is not None:
+        shape = either("shape", shape, "newshape", newshape, REQUIRED)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_reshape.reshape(a, shape, order, copy=copy, out=out)
+    except Symbolic:
+        return symbolic("np", "reshape", a, shape, order, copy=copy, out=out)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.reshape, order=order) from error.__cause__
 
 
 def resize(a: ArrayLike, new_shape: int | Sequence[int]) -> ndarray:
@@ -5678,6 +6143,46 @@ def rint(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     )
 
 
+def roll(
+    a: ArrayLike, shift: int | Sequence[int], axis: int | Sequence[int] | None = None,
+) -> ndarray:
+    """Elements moved along an axis; what leaves at the end enters at the front.
+
+    >>> from slipstream import np
+    >>> np.roll(np.arange(4), 1)
+    array([3., 0., 1., 2.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_reordering.roll(a, shift, axis)
+    except Symbolic:
+        return symbolic("np", "roll", a, shift, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_reordering.roll, shift=shift, axis=axis
+        ) from error.__cause__
+
+
+def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> ndarray:
+    """A view with `axis` moved to just before `start`.
+
+    >>> from slipstream import np
+    >>> np.rollaxis(np.ones((2, 3, 4)), 2).shape
+    (4, 2, 3)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_transpose.rollaxis(a, axis, start)
+    except Symbolic:
+        return symbolic("np", "rollaxis", a, axis, start)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.rollaxis, axis=axis, start=start
+        ) from error.__cause__
+
+
 def roots(p: ArrayLike) -> ndarray:
     """The real roots of a polynomial with only real ones; waits for its coefficients.
 
@@ -5714,6 +6219,31 @@ def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
         return symbolic("np", "rot90", m, k, axes)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_reordering.rot90, k=k, axes=axes) from error.__cause__
+
+
+def row_stack(
+    tup: Sequence[ArrayLike] = REQUIRED, out: ndarray | None = None, *,
+    arrays: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays stacked as rows.
+
+    `arrays` is another name of `tup`.
+
+    >>> from slipstream import np
+    >>> np.row_stack([np.zeros(2), np.ones(2)])
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    if tup is REQUIRED or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays, REQUIRED)
+    try:
+        tup = as_kinds(ndarray, tup)
+        result = _manipulation_joining.vstack(tup)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "row_stack", tup)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.vstack) from error.__cause__
 
 
 def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
@@ -5920,6 +6450,32 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> nda
         raise explained(error, _sets.setxor1d) from error.__cause__
 
 
+def shape(a: ArrayLike) -> tuple[int, ...]:
+    """The size along each dimension.
+
+    >>> from slipstream import np
+    >>> np.shape([[1, 2]])
+    (1, 2)
+    """
+    return _manipulation_shape.shape(a)
+
+
+def shares_memory(a: ArrayLike, b: ArrayLike, max_work: int | None = None) -> bool:
+    """Whether a change of one array is seen through the other: they have an element in common.
+
+    `max_work` limits the search as in NumPy.
+
+    >>> from slipstream import np
+    >>> x = np.ones(4)
+    >>> np.shares_memory(x, x[1:]), np.shares_memory(x[::2], x[1::2])
+    (True, False)
+    """
+    try:
+        return _memory.shares_memory(a, b, max_work)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _memory.shares_memory, max_work=max_work) from error.__cause__
+
+
 def sign(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """-1, 0 or 1 by the sign of x, element by element.
 
@@ -6033,6 +6589,19 @@ def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     )
 
 
+def size(a: ArrayLike, axis: int | None = None) -> int:
+    """The number of elements, along an axis or in all.
+
+    >>> from slipstream import np
+    >>> np.size([[1, 2]])
+    2
+    """
+    try:
+        return _manipulation_shape.size(a, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.size, axis=axis) from error.__cause__
+
+
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: str | None = None, order: None = None, *,
     descending: bool = False, stable: bool | None = None,
@@ -6099,6 +6668,23 @@ def spacing(x: ArrayLike, out: ndarray | None = None) -> ndarray:
         raise explained(error, _elementwise_floating_point.spacing) from error.__cause__
 
 
+def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[ndarray]:
+    """Views of equal parts along an axis, or of the parts between the given indices.
+
+    >>> from slipstream import np
+    >>> np.split(np.arange(4), 2)
+    [array([0., 1.]), array([2., 3.])]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        return _manipulation_splitting.split(ary, indices_or_sections, axis)
+    except Symbolic:
+        return symbolic("np", "split", ary, indices_or_sections, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_splitting.split, axis=axis) from error.__cause__
+
+
 def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """Square root, element by element.
 
@@ -6147,6 +6733,44 @@ def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     )
 
 
+def squeeze(
+    a: ArrayLike, axis: int | Sequence[int] | None = None, out: ndarray | None = None,
+) -> ndarray:
+    """A view without axes of length one.
+
+    >>> from slipstream import np
+    >>> np.squeeze(np.ones((1, 3, 1))).shape
+    (3,)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _manipulation_shape.squeeze(a, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "squeeze", a, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_shape.squeeze, axis=axis) from error.__cause__
+
+
+def stack(arrays: Sequence[ArrayLike], axis: int = 0, out: ndarray | None = None) -> ndarray:
+    """Arrays of one shape joined along a new axis.
+
+    >>> from slipstream import np
+    >>> np.stack([np.zeros(2), np.ones(2)])
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    try:
+        arrays = as_kinds(ndarray, arrays)
+        result = _manipulation_joining.stack(arrays, axis)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "stack", arrays, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.stack, axis=axis) from error.__cause__
+
+
 def subtract(
     x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
 ) -> ndarray:
@@ -6173,6 +6797,71 @@ def subtract(
     return _elementwise_table.binary(
         "np.subtract", ndarray, frontend_ops.subtract, numpy.subtract, x1, x2, out, where
     )
+
+
+def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> ndarray:
+    """A view with two axes exchanged.
+
+    >>> from slipstream import np
+    >>> np.swapaxes(np.ones((2, 3, 4)), 0, 2).shape
+    (4, 3, 2)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _manipulation_transpose.swapaxes(a, axis1, axis2)
+    except Symbolic:
+        return symbolic("np", "swapaxes", a, axis1, axis2)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_transpose.swapaxes, axis1=axis1, axis2=axis2
+        ) from error.__cause__
+
+
+def take(
+    a: ArrayLike, indices: ArrayLike, axis: int | None = None, mode: str = "raise",
+    out: ndarray | None = None,
+) -> ndarray:
+    """Elements at the given places along an axis (of the flattened array by default).
+
+    `mode` says what happens to indices out of range: ``'raise'``, ``'clip'`` or ``'wrap'``.
+
+    >>> from slipstream import np
+    >>> np.take(np.array([10, 20, 30]), [0, 2])
+    array([10., 30.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(indices) is not ndarray:
+            indices = as_index(ndarray, indices)
+        result = _core.take(a, indices, axis, mode)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "take", a, indices, axis, mode)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_gather.take, axis=axis, mode=mode) from error.__cause__
+
+
+def take_along_axis(arr: ArrayLike, indices: ArrayLike, axis: int | None = -1) -> ndarray:
+    """For each place of `indices`, the element of `arr` there along `axis`.
+
+    None means the flattened array. Other axes broadcast.
+
+    >>> from slipstream import np
+    >>> np.take_along_axis(np.array([[10, 20]]), np.array([[1]]), 1)
+    array([[20.]])
+    """
+    try:
+        if type(arr) is not ndarray:
+            arr = as_kind(ndarray, arr)
+        if type(indices) is not ndarray:
+            indices = as_kind(ndarray, indices)
+        return _indexing_gather.take_along(arr, indices, axis)
+    except Symbolic:
+        return symbolic("np", "take_along_axis", arr, indices, axis)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_gather.take_along, axis=axis) from error.__cause__
 
 
 def tan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -6219,6 +6908,40 @@ def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     return _elementwise_table.unary(
         "np.tanh", ndarray, frontend_ops.tanh, numpy.tanh, x, out, where
     )
+
+
+def tile(A: ArrayLike, reps: Any) -> ndarray:
+    """The whole array repeated along axes.
+
+    >>> from slipstream import np
+    >>> np.tile(np.array([1, 2]), 2)
+    array([1., 2., 1., 2.])
+    """
+    try:
+        if type(A) is not ndarray:
+            A = as_kind(ndarray, A)
+        return _manipulation_repeating.tile(A, reps)
+    except Symbolic:
+        return symbolic("np", "tile", A, reps)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_repeating.tile) from error.__cause__
+
+
+def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> ndarray:
+    """A view with the axes in another order, reversed by default.
+
+    >>> from slipstream import np
+    >>> np.transpose(np.ones((2, 3))).shape
+    (3, 2)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _core.transpose(a, axes)
+    except Symbolic:
+        return symbolic("np", "transpose", a, axes)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_transpose.transpose, axes=axes) from error.__cause__
 
 
 def trapezoid(y: ArrayLike, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1) -> ndarray:
@@ -6787,6 +7510,77 @@ def vecdot(
         return symbolic("np", "vecdot", x1, x2, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _linalg_products.vecdot, axis=axis) from error.__cause__
+
+
+def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
+    """Views of parts along the first axis.
+
+    >>> from slipstream import np
+    >>> [x.shape for x in np.vsplit(np.ones((4, 2)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    try:
+        if type(ary) is not ndarray:
+            ary = as_kind(ndarray, ary)
+        return _manipulation_splitting.vsplit(ary, indices_or_sections)
+    except Symbolic:
+        return symbolic("np", "vsplit", ary, indices_or_sections)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_splitting.vsplit) from error.__cause__
+
+
+def vstack(
+    tup: Sequence[ArrayLike] = REQUIRED, out: ndarray | None = None, *,
+    arrays: Sequence[ArrayLike] | None = None,
+) -> ndarray:
+    """Arrays stacked as rows.
+
+    `arrays` is another name of `tup`.
+
+    >>> from slipstream import np
+    >>> np.vstack([np.zeros(2), np.ones(2)])
+    array([[0., 0.],
+           [1., 1.]])
+    """
+    if tup is REQUIRED or arrays is not None:
+        tup = either("tup", tup, "arrays", arrays, REQUIRED)
+    try:
+        tup = as_kinds(ndarray, tup)
+        result = _manipulation_joining.vstack(tup)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "vstack", tup)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.vstack) from error.__cause__
+
+
+@overload
+def where(condition: ArrayLike) -> tuple[ndarray, ...]: ...
+@overload
+def where(condition: ArrayLike, x: ArrayLike | float, y: ArrayLike | float) -> ndarray: ...
+def where(
+    condition: ArrayLike, x: ArrayLike | float | None = None, y: ArrayLike | float | None = None,
+) -> Any:
+    """`x` where the condition is true, `y` elsewhere; alone, the places where it is true.
+
+    With the condition alone it is ``nonzero``, and waits for it.
+
+    >>> from slipstream import np
+    >>> np.where(np.array([True, False]), 1.0, np.zeros(2))
+    array([1., 0.])
+    """
+    try:
+        if type(condition) is not ndarray:
+            condition = as_kind(ndarray, condition)
+        if x is not None and type(x) is not ndarray:
+            x = operand(ndarray, x)
+        if y is not None and type(y) is not ndarray:
+            y = operand(ndarray, y)
+        return _indexing_select.where(condition, x, y)  # type: ignore[arg-type]
+    except Symbolic:
+        return symbolic("np", "where", condition, x, y)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_select.where) from error.__cause__
 
 
 def zeros(

@@ -11,10 +11,10 @@ from typing import Any
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_kind, as_kinds, finish, operand
+from .._convert import as_index, as_kind, as_kinds, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
-from .._declare import REQUIRED, either, lack
+from .._declare import REQUIRED, check_dense, either, lack
 from .._ops import casting as _casting
 from .._ops import control_flow as _control_flow
 from .._ops import logic as _logic
@@ -26,14 +26,17 @@ from .._ops.elementwise import straight_through as _elementwise_straight_through
 from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import grids as _indexing_grids
+from .._ops.indexing import one_hot as _indexing_one_hot
 from .._ops.indexing import put as _indexing_put
 from .._ops.indexing import slicing as _indexing_slicing
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.legacy import custom as _legacy_custom
+from .._ops.linalg import dot as _linalg_dot
 from .._ops.linalg import norms as _linalg_norms
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import reshape as _manipulation_reshape
 from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.nn import activation as _nn_activation
 from .._ops.nn import attention as _nn_attention
@@ -61,22 +64,23 @@ from .._typing import ArrayLike
 from ..np._ndarray import ndarray
 
 __all__ = [
-    "activation", "adaptive_avg_pooling2d", "add_n", "arange_like", "batch_norm", "batch_take",
-    "bilinear_resize2d", "bipartite_matching", "box_decode", "box_encode", "box_iou", "box_nms",
-    "broadcast_like", "cast", "cond", "constraint_check", "convolution", "ctc_loss", "custom",
-    "deconvolution", "deformable_convolution", "diag", "digamma", "dropout", "embedding", "erf",
-    "erfinv", "foreach", "from_dlpack", "from_numpy", "fully_connected", "gamma", "gammaln",
-    "gather_nd", "gelu", "group_norm", "hard_sigmoid", "index_add", "index_array", "index_update",
-    "instance_norm", "interleaved_matmul_encdec_qk", "interleaved_matmul_encdec_valatt",
-    "interleaved_matmul_selfatt_qk", "interleaved_matmul_selfatt_valatt", "l2_normalization",
-    "layer_norm", "leaky_relu", "load", "log_sigmoid", "log_softmax", "lrn", "masked_log_softmax",
-    "masked_softmax", "mish", "modulated_deformable_convolution", "multi_sum_sq",
-    "multibox_detection", "multibox_prior", "multibox_target", "nonzero", "norm", "pad", "polyval",
-    "pooling", "rcbrt", "relu", "reshape", "rnn", "roi_align", "roi_pooling", "round_ste", "rsqrt",
+    "activation", "adaptive_avg_pooling2d", "add_n", "arange_like", "batch_dot", "batch_flatten",
+    "batch_norm", "batch_take", "bilinear_resize2d", "bipartite_matching", "box_decode",
+    "box_encode", "box_iou", "box_nms", "broadcast_like", "cast", "cond", "constraint_check",
+    "convolution", "ctc_loss", "custom", "deconvolution", "deformable_convolution", "diag",
+    "digamma", "dropout", "embedding", "erf", "erfinv", "foreach", "from_dlpack", "from_numpy",
+    "fully_connected", "gamma", "gammaln", "gather_nd", "gelu", "group_norm", "hard_sigmoid",
+    "index_add", "index_array", "index_update", "instance_norm", "interleaved_matmul_encdec_qk",
+    "interleaved_matmul_encdec_valatt", "interleaved_matmul_selfatt_qk",
+    "interleaved_matmul_selfatt_valatt", "l2_normalization", "layer_norm", "leaky_relu", "load",
+    "log_sigmoid", "log_softmax", "lrn", "masked_log_softmax", "masked_softmax", "mish",
+    "modulated_deformable_convolution", "multi_sum_sq", "multibox_detection", "multibox_prior",
+    "multibox_target", "nonzero", "norm", "one_hot", "pad", "pick", "polyval", "pooling", "rcbrt",
+    "relu", "reshape", "reshape_like", "rnn", "roi_align", "roi_pooling", "round_ste", "rsqrt",
     "save", "savez", "scatter_nd", "seed", "sequence_last", "sequence_mask", "sequence_reverse",
     "shape_array", "sigmoid", "sign_ste", "silu", "slice", "slice_axis", "slice_like", "smooth_l1",
-    "softmax", "softmin", "softsign", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
-    "upsampling", "while_loop",
+    "softmax", "softmin", "softsign", "stop_gradient", "to_dlpack_for_read", "to_dlpack_for_write",
+    "topk", "upsampling", "while_loop",
 ]
 
 
@@ -200,6 +204,59 @@ def arange_like(
         raise explained(
             error, _creation_ranges.arange_like, start=start, step=step, repeat=repeat, axis=axis
         ) from error.__cause__
+
+
+def batch_dot(
+    a: ArrayLike = REQUIRED, b: ArrayLike = REQUIRED, transpose_a: bool = False,
+    transpose_b: bool = False, forward_stype: str | None = None, out: ndarray | None = None,
+    name: str | None = None, *, lhs: ArrayLike | None = None, rhs: ArrayLike | None = None,
+) -> ndarray:
+    """The matrix products of two stacks of matrices.
+
+    `lhs` and `rhs` are other names of `a` and `b`. `forward_stype` is None or ``'default'``: the
+    result is dense.
+
+    >>> from slipstream import np, npx
+    >>> npx.batch_dot(np.ones((2, 1, 3)), np.ones((2, 3, 4))).shape
+    (2, 1, 4)
+    """
+    if a is REQUIRED or lhs is not None:
+        a = either("a", a, "lhs", lhs, REQUIRED)
+    if b is REQUIRED or rhs is not None:
+        b = either("b", b, "rhs", rhs, REQUIRED)
+    try:
+        if forward_stype is not None:
+            check_dense(forward_stype, "forward_stype")
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        result = _linalg_dot.batch_dot(a, b, transpose_a, transpose_b)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "npx", "batch_dot", a, b, transpose_a, transpose_b, forward_stype, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.batch_dot) from error.__cause__
+
+
+def batch_flatten(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """Two dimensions: the first one, and all others as one.
+
+    >>> from slipstream import np, npx
+    >>> npx.batch_flatten(np.ones((2, 3, 4))).shape
+    (2, 12)
+    """
+    try:
+        if type(data) is not ndarray:
+            data = as_kind(ndarray, data)
+        result = _manipulation_reshape.flatten(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "batch_flatten", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_reshape.flatten) from error.__cause__
 
 
 def batch_norm(
@@ -2507,6 +2564,36 @@ def norm(
         raise explained(error, _linalg_norms.elementwise_norm, ord=ord) from error.__cause__
 
 
+def one_hot(
+    data: ArrayLike = REQUIRED, depth: int = REQUIRED, on_value: float = 1.0,
+    off_value: float = 0.0, dtype: Any = "float32", out: ndarray | None = None,
+    name: str | None = None, *, indices: ArrayLike | None = None,
+) -> ndarray:
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
+
+    `indices` is another name of `data`.
+
+    >>> from slipstream import np, npx
+    >>> npx.one_hot(np.array([0, 2]), 3).tolist()
+    [[1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]
+    """
+    if data is REQUIRED or indices is not None:
+        data = either("data", data, "indices", indices, REQUIRED)
+    if depth is REQUIRED:
+        lack("depth")
+    try:
+        if type(data) is not ndarray:
+            data = as_kind(ndarray, data)
+        result = _indexing_one_hot.one_hot(data, depth, on_value, off_value, dtype)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "one_hot", data, depth, on_value, off_value, dtype, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _indexing_one_hot.one_hot, depth=depth, on_value=on_value, off_value=off_value
+        ) from error.__cause__
+
+
 def pad(
     data: ArrayLike, mode: str = "constant", pad_width: Sequence[int] = (),
     constant_value: float = 0, out: ndarray | None = None, name: str | None = None,
@@ -2542,6 +2629,33 @@ def pad(
             error, _manipulation_pad.pad_classic, mode=mode, pad_width=pad_width,
             constant_value=constant_value
         ) from error.__cause__
+
+
+def pick(
+    data: ArrayLike, index: ArrayLike, axis: int | None = -1, mode: str | None = None,
+    keepdims: bool = False, out: ndarray | None = None, name: str | None = None,
+) -> ndarray:
+    """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
+
+    >>> from slipstream import np, npx
+    >>> npx.pick(np.array([[1, 2], [3, 4]]), np.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    try:
+        if type(data) is not ndarray:
+            data = as_kind(ndarray, data)
+        if type(index) is not ndarray:
+            index = as_index(ndarray, index)
+        result = _indexing_gather.pick_npx(data, index, axis, mode, keepdims)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "pick", data, index, axis, mode, keepdims, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_gather.pick_npx, axis=axis, mode=mode) from error.__cause__
 
 
 def polyval(
@@ -2705,13 +2819,46 @@ def reshape(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _manipulation_shape.reshape(a, newshape, reverse, order)
+        result = _manipulation_reshape.reshape_npx(a, newshape, reverse, order)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "reshape", a, newshape, reverse, order, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _manipulation_shape.reshape, newshape=newshape, order=order
+            error, _manipulation_reshape.reshape_npx, newshape=newshape, order=order
+        ) from error.__cause__
+
+
+def reshape_like(
+    lhs: ArrayLike, rhs: ArrayLike, lhs_begin: int | None = None, lhs_end: int | None = None,
+    rhs_begin: int | None = None, rhs_end: int | None = None, out: ndarray | None = None,
+    name: str | None = None,
+) -> ndarray:
+    """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
+
+    >>> from slipstream import np, npx
+    >>> npx.reshape_like(np.ones(4), np.ones((2, 2))).shape
+    (2, 2)
+    >>> npx.reshape_like(np.ones((6, 5)), np.ones((2, 3)), lhs_begin=0, lhs_end=1).shape
+    (2, 3, 5)
+    """
+    try:
+        if type(lhs) is not ndarray:
+            lhs = as_kind(ndarray, lhs)
+        if type(rhs) is not ndarray:
+            rhs = as_kind(ndarray, rhs)
+        result = _manipulation_reshape.reshape_like(
+            lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "npx", "reshape_like", lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end, name=name
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _manipulation_reshape.reshape_like, lhs_begin=lhs_begin, lhs_end=lhs_end,
+            rhs_begin=rhs_begin, rhs_end=rhs_end
         ) from error.__cause__
 
 
@@ -3434,6 +3581,24 @@ def softsign(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     if type(data) is ndarray and out is None:
         return frontend_ops.softsign(data)
     return _elementwise_table.unary("npx.softsign", ndarray, frontend_ops.softsign, None, data, out)
+
+
+def stop_gradient(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
+    """The same data, with a gradient of zero.
+
+    >>> from slipstream import np, npx
+    >>> npx.stop_gradient(np.ones(2)).tolist()
+    [1.0, 1.0]
+    """
+    try:
+        if type(data) is not ndarray:
+            data = as_kind(ndarray, data)
+        result = _core.stop_gradient(data)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "stop_gradient", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_straight_through.stop_gradient) from error.__cause__
 
 
 def to_dlpack_for_read(data: ArrayLike) -> object:

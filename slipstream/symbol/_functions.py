@@ -155,7 +155,7 @@ def BilinearSampler(
 
 
 def BlockGrad(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The same data, with a gradient of zero.
@@ -190,7 +190,7 @@ def CTCLoss(
 
 
 def Cast(
-    data: Any = UNSET, dtype: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, dtype: Any = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The elements in another type.
@@ -205,8 +205,9 @@ def Cast(
 
 
 def Concat(
-    *data: Any, dim: int = UNSET, out: None = None, num_args: int | None = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], dim: int = UNSET, num_args: int | None = UNSET,
+    out: None = None, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Arrays joined along an existing axis, the second one by default.
 
@@ -214,7 +215,7 @@ def Concat(
     variables; `name` and `attr` are the symbol's own.
     """
     return call(
-        "Concat", "Concat", nd.Concat, {"dim": dim, "out": out, "num_args": num_args, "name": name,
+        "Concat", "Concat", nd.Concat, {"dim": dim, "num_args": num_args, "out": out, "name": name,
         "attr": attr}, attributes, *data
     )
 
@@ -396,7 +397,7 @@ def Embedding(
 
 
 def Flatten(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Two dimensions: the first one, and all others as one.
@@ -724,7 +725,7 @@ def ROIPooling(
 
 
 def Reshape(
-    data: Any = UNSET, shape: Any = UNSET, reverse: bool = UNSET, target_shape: Any = UNSET,
+    data: SymbolLike = UNSET, shape: Any = UNSET, reverse: bool = UNSET, target_shape: Any = UNSET,
     keep_highest: bool = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
@@ -812,11 +813,11 @@ def SequenceReverse(
 
 
 def SliceChannel(
-    data: Any = UNSET, num_outputs: int = UNSET, axis: int = UNSET, squeeze_axis: bool = UNSET,
-    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    data: SymbolLike = UNSET, num_outputs: int = UNSET, axis: int = UNSET,
+    squeeze_axis: bool = UNSET, out: None = None, name: str | None = None, *,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
-    """Equal parts along an axis; a single part comes alone.
+    """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
 
     The symbol of ``nd.SliceChannel(data, num_outputs, axis=1, squeeze_axis=False)``. Inputs that
     are missing become variables; `name` and `attr` are the symbol's own.
@@ -908,7 +909,7 @@ def SpatialTransformer(
 
 
 def SwapAxis(
-    data: Any = UNSET, dim1: int = UNSET, dim2: int = UNSET, out: None = None,
+    data: SymbolLike = UNSET, dim1: int = UNSET, dim2: int = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """An array with two axes exchanged.
@@ -1239,9 +1240,9 @@ def argsort(
 
 
 def batch_dot(
-    lhs: Any = UNSET, rhs: Any = UNSET, transpose_a: bool = UNSET, transpose_b: bool = UNSET,
-    forward_stype: str | None = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    lhs: SymbolLike = UNSET, rhs: SymbolLike = UNSET, transpose_a: bool = UNSET,
+    transpose_b: bool = UNSET, forward_stype: str | None = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The matrix products of two stacks of matrices.
 
@@ -1257,8 +1258,8 @@ def batch_dot(
 
 
 def batch_take(
-    a: Any = UNSET, indices: Any = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, indices: SymbolLike = UNSET, out: None = None, name: str | None = None,
+    *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """One element of each row.
 
@@ -1287,8 +1288,9 @@ def broadcast_add(
 
 
 def broadcast_axes(
-    data: Any = UNSET, axis: Any = UNSET, size: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, axis: int | Sequence[int] = UNSET, size: int | Sequence[int] = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """An array with axes of length one repeated to the given sizes.
 
@@ -1302,8 +1304,9 @@ def broadcast_axes(
 
 
 def broadcast_axis(
-    data: Any = UNSET, axis: Any = UNSET, size: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, axis: int | Sequence[int] = UNSET, size: int | Sequence[int] = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """An array with axes of length one repeated to the given sizes.
 
@@ -1618,8 +1621,8 @@ def broadcast_sub(
 
 
 def broadcast_to(
-    data: Any = UNSET, shape: Any = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, shape: Sequence[int] = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """A view repeated along axes to that shape; 0 keeps a size.
 
@@ -1633,7 +1636,7 @@ def broadcast_to(
 
 
 def cast(
-    data: Any = UNSET, dtype: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, dtype: Any = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The elements in another type.
@@ -1691,8 +1694,8 @@ def ceil(
 
 
 def choose_element_0index(
-    data: Any = UNSET, index: Any = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET,
-    mode: str | None = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, index: SymbolLike = UNSET, axis: int | None = UNSET,
+    keepdims: bool = UNSET, mode: str | None = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """One element per position along an axis, chosen by `index`.
@@ -1708,8 +1711,9 @@ def choose_element_0index(
 
 
 def clip(
-    data: Any = UNSET, a_min: float = UNSET, a_max: float = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, a_min: float | None = UNSET, a_max: float | None = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
 
@@ -1741,8 +1745,9 @@ def col2im(
 
 
 def concat(
-    *data: Any, dim: int = UNSET, out: None = None, num_args: int | None = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], dim: int = UNSET, num_args: int | None = UNSET,
+    out: None = None, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Arrays joined along an existing axis, the second one by default.
 
@@ -1750,14 +1755,15 @@ def concat(
     variables; `name` and `attr` are the symbol's own.
     """
     return call(
-        "Concat", "concat", nd.concat, {"dim": dim, "out": out, "num_args": num_args, "name": name,
+        "Concat", "concat", nd.concat, {"dim": dim, "num_args": num_args, "out": out, "name": name,
         "attr": attr}, attributes, *data
     )
 
 
 def concatenate(
-    arrays: Any = UNSET, axis: int = UNSET, always_copy: bool = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    arrays: Sequence[SymbolLike] = UNSET, axis: int = UNSET, always_copy: bool = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Arrays joined along an existing axis, the first one by default.
 
@@ -1799,8 +1805,9 @@ def cosh(
 
 
 def crop(
-    data: Any = UNSET, begin: Any = UNSET, end: Any = UNSET, step: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, begin: Any = UNSET, end: Any = UNSET, step: Any = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
 
@@ -1915,9 +1922,9 @@ def divide(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symbol:
 
 
 def dot(
-    lhs: Any = UNSET, rhs: Any = UNSET, transpose_a: bool = UNSET, transpose_b: bool = UNSET,
-    forward_stype: str | None = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    lhs: SymbolLike = UNSET, rhs: SymbolLike = UNSET, transpose_a: bool = UNSET,
+    transpose_b: bool = UNSET, forward_stype: str | None = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The product over the last axis of `lhs` and the first of `rhs`.
 
@@ -2070,7 +2077,7 @@ def exp2(
 
 
 def expand_dims(
-    data: Any = UNSET, axis: int = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, axis: int = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """An array with a new axis of length one.
@@ -2175,7 +2182,7 @@ def fix(
 
 
 def flatten(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Two dimensions: the first one, and all others as one.
@@ -2190,8 +2197,8 @@ def flatten(
 
 
 def flip(
-    data: Any = UNSET, axis: Any = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, axis: int | Sequence[int] = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The elements in reversed order along axes.
 
@@ -2399,7 +2406,7 @@ def hypot(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symbol:
 
 
 def identity(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """A copy.
@@ -3497,11 +3504,11 @@ def not_equal(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symb
 
 
 def one_hot(
-    indices: Any = UNSET, depth: int = UNSET, on_value: float = UNSET, off_value: float = UNSET,
-    dtype: Any = UNSET, out: None = None, name: str | None = None, *,
+    indices: SymbolLike = UNSET, depth: int = UNSET, on_value: float = UNSET,
+    off_value: float = UNSET, dtype: Any = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
-    """Indices as rows with a single one.
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
 
     The symbol of ``nd.one_hot(indices, depth, on_value=1.0, off_value=0.0, dtype='float32')``.
     Inputs that are missing become variables; `name` and `attr` are the symbol's own.
@@ -3575,8 +3582,8 @@ def pad(
 
 
 def pick(
-    data: Any = UNSET, index: Any = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET,
-    mode: str | None = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, index: SymbolLike = UNSET, axis: int | None = UNSET,
+    keepdims: bool = UNSET, mode: str | None = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """One element per position along an axis, chosen by `index`.
@@ -4147,7 +4154,7 @@ def relu(
 
 
 def repeat(
-    data: Any = UNSET, repeats: int = UNSET, axis: int | None = UNSET, out: None = None,
+    data: SymbolLike = UNSET, repeats: int = UNSET, axis: int | None = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Each element repeated.
@@ -4177,7 +4184,7 @@ def reset_arrays(
 
 
 def reshape(
-    data: Any = UNSET, shape: Any = UNSET, reverse: bool = UNSET, target_shape: Any = UNSET,
+    data: SymbolLike = UNSET, shape: Any = UNSET, reverse: bool = UNSET, target_shape: Any = UNSET,
     keep_highest: bool = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
@@ -4195,9 +4202,10 @@ def reshape(
 
 
 def reshape_like(
-    lhs: Any = UNSET, rhs: Any = UNSET, lhs_begin: int | None = UNSET, lhs_end: int | None = UNSET,
-    rhs_begin: int | None = UNSET, rhs_end: int | None = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    lhs: SymbolLike = UNSET, rhs: SymbolLike = UNSET, lhs_begin: int | None = UNSET,
+    lhs_end: int | None = UNSET, rhs_begin: int | None = UNSET, rhs_end: int | None = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
 
@@ -4213,8 +4221,8 @@ def reshape_like(
 
 
 def reverse(
-    data: Any = UNSET, axis: Any = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, axis: int | Sequence[int] = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The elements in reversed order along axes.
 
@@ -4228,7 +4236,7 @@ def reverse(
 
 
 def rint(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """To the nearest integer, halves to the lower one.
@@ -4287,7 +4295,7 @@ def rmspropalex_update(
 
 
 def round(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """To the nearest integer, halves away from zero.
@@ -4317,8 +4325,8 @@ def rsqrt(
 
 
 def sample_exponential(
-    lam: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET, out: None = None, *,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    lam: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Waiting times at a rate of lam, for each element.
 
@@ -4333,7 +4341,7 @@ def sample_exponential(
 
 def sample_gamma(
     alpha: SymbolLike = UNSET, beta: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
     """Numbers from the gamma distribution, for each pair of elements.
@@ -4349,7 +4357,7 @@ def sample_gamma(
 
 def sample_generalized_negative_binomial(
     mu: SymbolLike = UNSET, alpha: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
     """Counts of mean mu and dispersion alpha, for each pair of elements.
@@ -4383,7 +4391,7 @@ def sample_multinomial(
 
 def sample_negative_binomial(
     k: SymbolLike = UNSET, p: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
     """Failures before the k-th success of probability p, for each pair of elements.
@@ -4400,7 +4408,7 @@ def sample_negative_binomial(
 
 def sample_normal(
     mu: SymbolLike = UNSET, sigma: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
     """Normal numbers, for each pair of elements.
@@ -4415,8 +4423,8 @@ def sample_normal(
 
 
 def sample_poisson(
-    lam: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET, out: None = None, *,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    lam: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """Counts of events where lam are expected, for each element.
 
@@ -4431,7 +4439,7 @@ def sample_poisson(
 
 def sample_uniform(
     low: SymbolLike = UNSET, high: SymbolLike = UNSET, shape: Any = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
     """Numbers drawn evenly from [low, high), for each pair of elements.
@@ -4501,10 +4509,10 @@ def sgd_update(
 
 
 def shape_array(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
-    """The shape as an int64 array.
+    """The shape as an array of int64.
 
     The symbol of ``nd.shape_array(data)``. Inputs that are missing become variables; `name` and
     `attr` are the symbol's own.
@@ -4640,10 +4648,10 @@ def sinh(
 
 
 def size_array(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
-    """The number of elements as an int64 array.
+    """The number of elements as an array of int64.
 
     The symbol of ``nd.size_array(data)``. Inputs that are missing become variables; `name` and
     `attr` are the symbol's own.
@@ -4655,8 +4663,9 @@ def size_array(
 
 
 def slice(
-    data: Any = UNSET, begin: Any = UNSET, end: Any = UNSET, step: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, begin: Any = UNSET, end: Any = UNSET, step: Any = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
 
@@ -4670,7 +4679,7 @@ def slice(
 
 
 def slice_axis(
-    data: Any = UNSET, axis: int = UNSET, begin: int = UNSET, end: int | None = UNSET,
+    data: SymbolLike = UNSET, axis: int = UNSET, begin: int = UNSET, end: int | None = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -4686,8 +4695,9 @@ def slice_axis(
 
 
 def slice_like(
-    data: Any = UNSET, shape_like: Any = UNSET, axes: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, shape_like: SymbolLike = UNSET, axes: Sequence[int] | None = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """An array cut to the shape of another array, on the given axes or on all.
 
@@ -4767,7 +4777,7 @@ def softmin(
 
 
 def softrelu(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """log(1 + exp(x)).
@@ -4827,11 +4837,11 @@ def space_to_depth(
 
 
 def split(
-    data: Any = UNSET, num_outputs: int = UNSET, axis: int = UNSET, squeeze_axis: bool = UNSET,
-    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    data: SymbolLike = UNSET, num_outputs: int = UNSET, axis: int = UNSET,
+    squeeze_axis: bool = UNSET, out: None = None, name: str | None = None, *,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
-    """Equal parts along an axis; a single part comes alone.
+    """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
 
     The symbol of ``nd.split(data, num_outputs, axis=1, squeeze_axis=False)``. Inputs that are
     missing become variables; `name` and `attr` are the symbol's own.
@@ -4889,8 +4899,8 @@ def square(
 
 
 def squeeze(
-    data: Any = UNSET, axis: Any = UNSET, out: None = None, name: str | None = None, *,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, axis: int | Sequence[int] | None = UNSET, out: None = None,
+    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """An array without axes of length one.
 
@@ -4904,8 +4914,9 @@ def squeeze(
 
 
 def stack(
-    *data: Any, axis: int = UNSET, out: None = None, num_args: int | None = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], axis: int = UNSET, num_args: int | None = UNSET,
+    out: None = None, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Arrays of one shape joined along a new axis.
 
@@ -4913,13 +4924,13 @@ def stack(
     variables; `name` and `attr` are the symbol's own.
     """
     return call(
-        "stack", "stack", nd.stack, {"axis": axis, "out": out, "num_args": num_args, "name": name,
+        "stack", "stack", nd.stack, {"axis": axis, "num_args": num_args, "out": out, "name": name,
         "attr": attr}, attributes, *data
     )
 
 
 def stop_gradient(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The same data, with a gradient of zero.
@@ -4971,7 +4982,7 @@ def sum_axis(
 
 
 def swapaxes(
-    data: Any = UNSET, dim1: int = UNSET, dim2: int = UNSET, out: None = None,
+    data: SymbolLike = UNSET, dim1: int = UNSET, dim2: int = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """An array with two axes exchanged.
@@ -4986,8 +4997,9 @@ def swapaxes(
 
 
 def take(
-    a: Any = UNSET, indices: Any = UNSET, axis: int = UNSET, mode: str = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, indices: SymbolLike = UNSET, axis: int = UNSET, mode: str = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """Slices at the given places along an axis.
 
@@ -5029,7 +5041,7 @@ def tanh(
 
 
 def tile(
-    data: Any = UNSET, reps: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, reps: Any = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The whole array repeated along axes; at least once, unless shapes are NumPy's.
@@ -5061,7 +5073,7 @@ def topk(
 
 
 def transpose(
-    data: Any = UNSET, axes: Sequence[int] | None = UNSET, out: None = None,
+    data: SymbolLike = UNSET, axes: Sequence[int] | None = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """An array with the axes in another order, reversed by default.
@@ -5167,8 +5179,9 @@ def unravel_index(
 
 
 def where(
-    condition: Any = UNSET, x: Any = UNSET, y: Any = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    condition: SymbolLike = UNSET, x: SymbolLike | float = UNSET, y: SymbolLike | float = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """`x` where the condition is true, `y` elsewhere; a vector condition chooses rows.
 

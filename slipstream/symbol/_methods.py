@@ -165,8 +165,8 @@ class SymbolMethods:
         )
 
     def broadcast_axes(
-        self, axis: Any = UNSET, size: Any = UNSET, out: None = None, name: str | None = None, *,
-        attr: dict[str, str] | None = None, **attributes: Any,
+        self, axis: int | Sequence[int] = UNSET, size: int | Sequence[int] = UNSET, out: None = None,
+        name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """An array with axes of length one repeated to the given sizes.
 
@@ -192,7 +192,7 @@ class SymbolMethods:
         )
 
     def broadcast_to(
-        self, shape: Any = UNSET, out: None = None, name: str | None = None, *,
+        self, shape: Sequence[int] = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """A view repeated along axes to that shape; 0 keeps a size.
@@ -229,8 +229,8 @@ class SymbolMethods:
         )
 
     def clip(
-        self, a_min: float = UNSET, a_max: float = UNSET, out: None = None, name: str | None = None, *,
-        attr: dict[str, str] | None = None, **attributes: Any,
+        self, a_min: float | None = UNSET, a_max: float | None = UNSET, out: None = None,
+        name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
 
@@ -305,7 +305,7 @@ class SymbolMethods:
         )
 
     def dot(
-        self, rhs: Any = UNSET, transpose_a: bool = UNSET, transpose_b: bool = UNSET,
+        self, rhs: SymbolLike = UNSET, transpose_a: bool = UNSET, transpose_b: bool = UNSET,
         forward_stype: str | None = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
@@ -383,7 +383,7 @@ class SymbolMethods:
         )
 
     def flip(
-        self, axis: Any = UNSET, out: None = None, name: str | None = None, *,
+        self, axis: int | Sequence[int] = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """The elements in reversed order along axes.
@@ -557,7 +557,7 @@ class SymbolMethods:
         out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
         **attributes: Any,
     ) -> Symbol:
-        """Indices as rows with a single one.
+        """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
 
         As the function ``one_hot`` of this symbol.
         """
@@ -594,7 +594,7 @@ class SymbolMethods:
         )
 
     def pick(
-        self, index: Any = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET,
+        self, index: SymbolLike = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET,
         mode: str | None = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
@@ -685,7 +685,7 @@ class SymbolMethods:
         )
 
     def reshape_like(
-        self, rhs: Any = UNSET, lhs_begin: int | None = UNSET, lhs_end: int | None = UNSET,
+        self, rhs: SymbolLike = UNSET, lhs_begin: int | None = UNSET, lhs_end: int | None = UNSET,
         rhs_begin: int | None = UNSET, rhs_end: int | None = UNSET, out: None = None,
         name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
@@ -741,7 +741,7 @@ class SymbolMethods:
         self, out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
         **attributes: Any,
     ) -> Symbol:
-        """The shape as an int64 array.
+        """The shape as an array of int64.
 
         As the function ``shape_array`` of this symbol.
         """
@@ -803,7 +803,7 @@ class SymbolMethods:
         self, out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
         **attributes: Any,
     ) -> Symbol:
-        """The number of elements as an int64 array.
+        """The number of elements as an array of int64.
 
         As the function ``size_array`` of this symbol.
         """
@@ -839,8 +839,8 @@ class SymbolMethods:
         )
 
     def slice_like(
-        self, shape_like: Any = UNSET, axes: Any = UNSET, out: None = None, name: str | None = None, *,
-        attr: dict[str, str] | None = None, **attributes: Any,
+        self, shape_like: SymbolLike = UNSET, axes: Sequence[int] | None = UNSET, out: None = None,
+        name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """An array cut to the shape of another array, on the given axes or on all.
 
@@ -911,7 +911,7 @@ class SymbolMethods:
         self, num_outputs: int = UNSET, axis: int = UNSET, squeeze_axis: bool = UNSET, out: None = None,
         name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
-        """Equal parts along an axis; a single part comes alone.
+        """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
 
         As the function ``split`` of this symbol.
         """
@@ -961,7 +961,7 @@ class SymbolMethods:
         )
 
     def squeeze(
-        self, axis: Any = UNSET, out: None = None, name: str | None = None, *,
+        self, axis: int | Sequence[int] | None = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """An array without axes of length one.
@@ -1000,7 +1000,7 @@ class SymbolMethods:
         )
 
     def take(
-        self, indices: Any = UNSET, axis: int = UNSET, mode: str = UNSET, out: None = None,
+        self, indices: SymbolLike = UNSET, axis: int = UNSET, mode: str = UNSET, out: None = None,
         name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> Symbol:
         """Slices at the given places along an axis.

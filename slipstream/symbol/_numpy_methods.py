@@ -103,8 +103,8 @@ class NumpyMethods(ArraySymbol):
         )
 
     def broadcast_to(
-        self, shape: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-        **attributes: Any,
+        self, shape: int | Sequence[int] = UNSET, *, name: str | None = None,
+        attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """A view repeated along axes to that shape; -2 stands for the size that the axis has.
 
@@ -194,8 +194,8 @@ class NumpyMethods(ArraySymbol):
         )
 
     def expand_dims(
-        self, axis: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-        **attributes: Any,
+        self, axis: int | Sequence[int] = UNSET, *, name: str | None = None,
+        attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """A view with new axes of length one.
 
@@ -207,7 +207,7 @@ class NumpyMethods(ArraySymbol):
         )
 
     def flip(
-        self, axis: Any = UNSET, out: None = None, *, name: str | None = None,
+        self, axis: int | Sequence[int] | None = UNSET, out: None = None, *, name: str | None = None,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """A view in reversed order along axes (all by default).
@@ -304,11 +304,11 @@ class NumpyMethods(ArraySymbol):
         )
 
     def one_hot(
-        self, depth: int | None = UNSET, on_value: float = UNSET, off_value: float = UNSET,
-        dtype: Any = UNSET, out: None = None, name: str | None = None, *, indices: Any = UNSET,
+        self, depth: int = UNSET, on_value: float = UNSET, off_value: float = UNSET, dtype: Any = UNSET,
+        out: None = None, name: str | None = None, *, indices: SymbolLike | None = UNSET,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
-        """Indices as rows with a single one. `indices` is another name of `data`.
+        """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
 
         As the function ``one_hot`` of this symbol.
         """
@@ -333,7 +333,7 @@ class NumpyMethods(ArraySymbol):
         )
 
     def pick(
-        self, index: Any = UNSET, axis: int | None = UNSET, mode: str | None = UNSET,
+        self, index: SymbolLike = UNSET, axis: int | None = UNSET, mode: str | None = UNSET,
         keepdims: bool = UNSET, out: None = None, name: str | None = None, *,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
@@ -361,7 +361,7 @@ class NumpyMethods(ArraySymbol):
         )
 
     def ravel(
-        self, order: str = UNSET, *, x: Any = UNSET, name: str | None = None,
+        self, order: str = UNSET, *, x: SymbolLike | None = UNSET, name: str | None = None,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """The elements in one dimension: a view where possible. `x` is another name of `a`.
@@ -389,7 +389,7 @@ class NumpyMethods(ArraySymbol):
         self, repeats: Any = UNSET, axis: int | None = UNSET, *, name: str | None = None,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
-        """Each element repeated.
+        """Each element (or slice along `axis`) repeated.
 
         As the function ``repeat`` of this symbol.
         """
@@ -505,7 +505,7 @@ class NumpyMethods(ArraySymbol):
         )
 
     def squeeze(
-        self, axis: Any = UNSET, out: None = None, *, name: str | None = None,
+        self, axis: int | Sequence[int] | None = UNSET, out: None = None, *, name: str | None = None,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """A view without axes of length one.
@@ -560,8 +560,9 @@ class NumpyMethods(ArraySymbol):
         )
 
     def take(
-        self, indices: Any = UNSET, axis: int | None = UNSET, mode: str = UNSET, out: None = None, *,
-        name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+        self, indices: SymbolLike = UNSET, axis: int | None = UNSET, mode: str = UNSET,
+        out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
+        **attributes: Any,
     ) -> _Symbol:
         """Elements at the given places along an axis (of the flattened array by default).
 

@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
+
 from ... import _core
-from ..._convert import Array, finish
-from ..._declare import operation
+from ..._convert import A, Array, finish
+from ..._declare import Unconverted, operation
 from ..._dtypes import BY_NAME, COMPLEXES, name_of
 from ..arguments import arrays_given
 from ..dtypes import in_common_type
+from .table import binary
 
 core_ops = _core.ops
+
+
+@operation(nd="power")
+def power(cls: type[A], base: Unconverted, exp: Unconverted) -> Any:
+    """`base` to the power of `exp`, element by element.
+
+    >>> from slipstream import {imports}
+    >>> {f}.power({a}.array([2, 3]), 2).tolist()
+    [4.0, 9.0]
+    """
+    return binary("nd.power", cls, _core.frontend_ops.power, numpy.power, base, exp, None)
+
+
+@operation(nd="clip")
+def clip(data: Array, a_min: float | None, a_max: float | None) -> Array:
+    """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.clip({a}.array([1, 5, 9]), 2, 6).tolist()
+    [2.0, 5.0, 6.0]
+    """
+    return _core.frontend_ops.clip(data, a_min, a_max)
 
 
 def _whole(x1: Any, x2: Any, core: Any, function: str) -> Array:

@@ -1,12 +1,35 @@
-"""Functions with another gradient than their own."""
+"""Copies, and functions with another gradient than their own."""
 
 from __future__ import annotations
 
 from ... import _core
 from ..._convert import Array
 from ..._declare import operation
+from .rounding import round_away
 
 core_ops = _core.ops
+
+
+@operation(nd="identity")
+def identity(data: Array) -> Array:
+    """A copy.
+
+    >>> from slipstream import {imports}
+    >>> {f}.identity({a}.ones(1)).tolist()
+    [1.0]
+    """
+    return _core.copy(data)
+
+
+@operation(npx="stop_gradient", nd=("stop_gradient", "BlockGrad"))
+def stop_gradient(data: Array) -> Array:
+    """The same data, with a gradient of zero.
+
+    >>> from slipstream import {imports}
+    >>> {f}.stop_gradient({a}.ones(2)).tolist()
+    [1.0, 1.0]
+    """
+    return _core.stop_gradient(data)
 
 
 @operation(nd_contrib="gradientmultiplier")
@@ -30,8 +53,6 @@ def round_ste(data: Array) -> Array:
     >>> {f}.round_ste({a}.array([1.5, -0.2])).tolist()
     [2.0, -0.0]
     """
-    from ...nd._ndarray import round_away
-
     return _core.pass_gradient(round_away(data), data, 1.0)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from ... import _core
 from ..._convert import A, Array
-from ..._declare import operation
+from ..._declare import Index, operation
 from ..._dtypes import name_of
 from ..._index_mode import index_mode
 from ..arguments import as_index, normalize_axis
-from ..manipulation.shape import expand_dims
+from ..manipulation.shape import expand_dims, with_axis
 
 
 @operation(npx="gather_nd", nd="gather_nd", out=True)
@@ -74,6 +74,55 @@ def scatter_nd(data: Array, indices: Array, shape: Sequence[int]) -> Array:
     return _core.scatter(base, 0, [places[i] for i in range(indices.shape[0])], data, False)
 
 
+@operation(np="take", out=True)
+def take(a: Array, indices: Index, axis: int | None = None, mode: str = "raise") -> Array:
+    """Elements at the given places along an axis (of the flattened array by default).
+
+    `mode` says what happens to indices out of range: ``'raise'``, ``'clip'`` or ``'wrap'``.
+
+    >>> from slipstream import {imports}
+    >>> {f}.take({a}.array([10, 20, 30]), [0, 2])
+    array([10., 30.])
+    """
+    return _core.take(a, indices, axis, mode)
+
+
+@operation(nd="take")
+def take_classic(a: A, indices: Index, axis: int = 0, mode: str = "clip") -> A:
+    """Slices at the given places along an axis.
+
+    `mode` says what happens to indices out of range: ``'clip'``, ``'wrap'`` or ``'raise'``, for
+    which negative ones are out of range, too.
+
+    >>> from slipstream import {imports}
+    >>> {f}.take_classic({a}.array([10, 20, 30]), {a}.array([0, 2])).asnumpy()
+    array([10., 30.], dtype=float32)
+    """
+    return _core.take(a, indices, axis, "strict" if mode == "raise" else mode)
+
+
+@operation(np="take_along_axis")
+def take_along(arr: Array, indices: Array, axis: int | None = -1) -> Array:
+    """For each place of `indices`, the element of `arr` there along `axis`.
+
+    None means the flattened array. Other axes broadcast.
+
+    >>> from slipstream import {imports}
+    >>> {f}.take_along({a}.array([[10, 20]]), {a}.array([[1]]), 1)
+    array([[20.]])
+    """
+    if axis is None:
+        arr, axis = _core.reshape(arr, (-1,)), 0
+    axis = normalize_axis(axis, arr.ndim)
+    if arr.ndim == indices.ndim:
+        shape = [
+            k if i != axis and n == 1 else n
+            for i, (n, k) in enumerate(zip(arr.shape, indices.shape, strict=True))
+        ]
+        arr = arr if arr.shape == tuple(shape) else _core.broadcast_to(arr, shape)
+    return take_along_axis(arr, spread_along(arr, indices, axis), axis)
+
+
 def take_along_axis(x: A, indices: Array, axis: int, mode: str = "raise") -> A:
     """For each place of `indices`, the element of `x` at that place but for `axis`."""
     axis = normalize_axis(axis, x.ndim)
@@ -100,7 +149,43 @@ def pick(
     return picked if keepdims else _core.reshape(picked, kept)
 
 
-@operation(npx="batch_take", out=True)
+@operation(npx="pick")
+def pick_npx(
+    data: Array, index: Index, axis: int | None = -1, mode: str | None = None,
+    keepdims: bool = False,
+) -> Array:  # fmt: skip
+    """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
+
+    >>> from slipstream import {imports}
+    >>> {f}.pick_npx({a}.array([[1, 2], [3, 4]]), {a}.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    return pick(data, index, axis, keepdims, mode)
+
+
+@operation(nd=("pick", "choose_element_0index"))
+def pick_classic(
+    data: Array, index: Index, axis: int | None = -1, keepdims: bool = False,
+    mode: str | None = None,
+) -> Array:  # fmt: skip
+    """One element per position along an axis, chosen by `index`.
+
+    An index out of range, also a negative one, is an error when it is computed; with
+    ``mode='clip'`` the nearest element is taken, with ``'wrap'`` indices go around. Programs that
+    run as MXNet programs (``slipstream run``, ``compat``) clip by default, as MXNet does.
+
+    >>> from slipstream import {imports}
+    >>> {f}.pick_classic({a}.array([[1, 2], [3, 4]]), {a}.array([0, 1])).tolist()
+    [1.0, 4.0]
+    """
+    return with_axis(pick(data, index, axis, keepdims, mode))
+
+
+@operation(npx="batch_take", nd="batch_take", out=True)
 def batch_take(a: Array, indices: Array) -> Array:
     """One element of each row.
 

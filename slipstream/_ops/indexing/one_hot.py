@@ -10,15 +10,37 @@ from ..._declare import operation
 from ..._dtypes import dtype_name, name_of
 
 
+@operation(npx="one_hot", also={"indices": "data"})
 def one_hot(
-    x: A, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
+    data: A, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: Any = "float32"
 ) -> A:
-    """A new last axis that is `on_value` at the index and `off_value` elsewhere."""
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
+
+    `indices` is another name of `data`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.one_hot({a}.array([0, 2]), 3).tolist()
+    [[1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]
+    """
     try:
         depth = int(depth)
     except (TypeError, ValueError):
         raise TypeError(f"depth must be an integer, not {depth!r}") from None
-    return _core.one_hot(x, depth, on_value, off_value, dtype_name(dtype))
+    return _core.one_hot(data, depth, on_value, off_value, dtype_name(dtype))
+
+
+@operation(nd="one_hot")
+def one_hot_classic(
+    indices: Array, depth: int, on_value: float = 1.0, off_value: float = 0.0,
+    dtype: Any = "float32",
+) -> Array:  # fmt: skip
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
+
+    >>> from slipstream import {imports}
+    >>> {f}.one_hot_classic({a}.array([1]), 3).tolist()
+    [[0.0, 1.0, 0.0]]
+    """
+    return one_hot(indices, depth, on_value, off_value, dtype)
 
 
 @operation(nd="onehot_encode")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy
 
@@ -12,11 +12,49 @@ from ..._array_class import frontend_class
 from ..._convert import Array, finish, operand, sequence
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
+from ...base import SlipstreamTypeError
 from ..arguments import as_index
 from ..manipulation.joining import stack
 from ..manipulation.shape import expand_dims
+from ..sorting.search import nonzero_places
 
 core_ops = _core.ops
+
+
+@overload
+def where(condition: Array) -> tuple[Array, ...]: ...
+@overload
+def where(condition: Array, x: Array | float, y: Array | float) -> Array: ...
+@operation(np="where")
+def where(condition: Array, x: Array | float | None = None, y: Array | float | None = None) -> Any:
+    """`x` where the condition is true, `y` elsewhere; alone, the places where it is true.
+
+    With the condition alone it is ``nonzero``, and waits for it.
+
+    >>> from slipstream import {imports}
+    >>> {f}.where({a}.array([True, False]), 1.0, {a}.zeros(2))
+    array([1., 0.])
+    """
+    if x is None and y is None:
+        return nonzero_places(condition)
+    if x is None or y is None:
+        raise SlipstreamTypeError("where: x and y are needed together")
+    return _core.frontend_ops.where(condition, x, y)
+
+
+@operation(nd="where")
+def where_classic(condition: Array, x: Array | float, y: Array | float) -> Array:
+    """`x` where the condition is true, `y` elsewhere; a vector condition chooses rows.
+
+    >>> from slipstream import {imports}
+    >>> {f}.where_classic({a}.array([1, 0]), {a}.array([1, 2]), {a}.array([3, 4])).tolist()
+    [1.0, 4.0]
+    """
+    if condition.ndim == 1:
+        ndim = max(getattr(x, "ndim", 0), getattr(y, "ndim", 0))
+        if ndim > 1:
+            condition = _core.reshape(condition, condition.shape + (1,) * (ndim - 1))
+    return _core.frontend_ops.where(condition, x, y)
 
 
 @operation(np="select")

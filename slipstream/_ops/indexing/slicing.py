@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import _core
-from ..._convert import Array
+from ..._convert import A, Array
 from ..._declare import operation
+from ...base import SlipstreamValueError
 from ..arguments import arrays_given, normalize_axis
+from ..manipulation.reshape import bound
+
+
+def _per_axis(value: Any, name: str) -> list[Any]:
+    values = value if isinstance(value, (tuple, list)) else [value]
+    return [bound(v, name) for v in values]
 
 
 @operation(npx="slice")
-def slice(data: Array, begin: Any, end: Any, step: Any = None) -> Array:
+def slice(data: A, begin: Any, end: Any, step: Any = None) -> A:
     """From `begin` to `end` in steps of `step` along the first axes; None means from or to the end.
 
     Examples
@@ -22,21 +29,31 @@ def slice(data: Array, begin: Any, end: Any, step: Any = None) -> Array:
     >>> {f}.slice({a}.array([1, 2, 3]), begin=(1,), end=(None,)).tolist()
     [2.0, 3.0]
     """
-    begin, end, step = (
-        list(v) if isinstance(v, (tuple, list)) else [v] for v in (begin, end, step)
-    )
-    if len(begin) != len(end) or len(begin) > data.ndim:
-        raise ValueError(f"begin {begin} and end {end} do not fit data {data.shape}")
-    if step == [None]:
-        step = []
-    if len(step) > len(begin):
-        raise ValueError(f"step {step} has more entries than begin {begin}")
-    step += [None] * (len(begin) - len(step))
+    begin, end = _per_axis(begin, "begin"), _per_axis(end, "end")
+    step = [] if step is None else _per_axis(step, "step")
+    step = step or [None] * len(begin)
+    if not len(begin) == len(end) == len(step):
+        raise SlipstreamValueError("begin, end and step must have the same number of entries")
+    if len(begin) > data.ndim:
+        raise SlipstreamValueError(
+            f"begin has {len(begin)} entries, the array {data.ndim} dimensions"
+        )
     return data[tuple(builtins.slice(*b) for b in zip(begin, end, step, strict=True))]
 
 
+@operation(nd=("slice", "crop"))
+def slice_classic(data: Array, begin: Any, end: Any, step: Any = None) -> Array:
+    """The elements from `begin` to `end`, one entry per axis (None: as far as it goes).
+
+    >>> from slipstream import {imports}
+    >>> {f}.slice_classic({a}.ones((3, 4)), begin=(0, 1), end=(2, None)).shape
+    (2, 3)
+    """
+    return _core.snapshot(slice(data, begin, end, step))
+
+
 @operation(npx="slice_axis")
-def slice_axis(data: Array, axis: int, begin: int, end: int | None) -> Array:
+def slice_axis(data: A, axis: int, begin: int, end: int | None) -> A:
     """From `begin` to `end` along one axis.
 
     Examples
@@ -45,8 +62,19 @@ def slice_axis(data: Array, axis: int, begin: int, end: int | None) -> Array:
     >>> {f}.slice_axis({a}.array([[1, 2, 3]]), axis=1, begin=0, end=2).tolist()
     [[1.0, 2.0]]
     """
-    axis = normalize_axis(axis, data.ndim)
-    return data[(builtins.slice(None),) * axis + (builtins.slice(begin, end),)]
+    lead = (builtins.slice(None),) * normalize_axis(axis, data.ndim)
+    return data[(*lead, builtins.slice(bound(begin, "begin"), bound(end, "end")))]
+
+
+@operation(nd="slice_axis")
+def slice_axis_classic(data: Array, axis: int, begin: int, end: int | None) -> Array:
+    """The elements from `begin` to `end` along one axis.
+
+    >>> from slipstream import {imports}
+    >>> {f}.slice_axis_classic({a}.ones((3, 4)), axis=1, begin=1, end=3).shape
+    (3, 2)
+    """
+    return _core.snapshot(slice_axis(data, axis, begin, end))
 
 
 @operation(nd="Crop")
@@ -87,6 +115,19 @@ def slice_like(data: Array, shape_like: Array, axes: Sequence[int] | None = None
     >>> {f}.slice_like({a}.ones((3, 4)), {a}.ones((2, 2))).shape
     (2, 2)
     """
-    from ...nd import slice_like as classic
+    key = [builtins.slice(None)] * data.ndim
+    for a in axes or range(data.ndim):
+        a = normalize_axis(a, data.ndim, "axes")
+        key[a] = builtins.slice(0, shape_like.shape[a])
+    return data[tuple(key)]
 
-    return classic(data, shape_like, axes)
+
+@operation(nd="slice_like")
+def slice_like_classic(data: Array, shape_like: Array, axes: Sequence[int] | None = None) -> Array:
+    """An array cut to the shape of another array, on the given axes or on all.
+
+    >>> from slipstream import {imports}
+    >>> {f}.slice_like_classic({a}.ones((3, 4)), {a}.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _core.snapshot(slice_like(data, shape_like, axes))

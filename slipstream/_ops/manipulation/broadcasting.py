@@ -10,15 +10,69 @@ import numpy
 from ... import _core
 from ..._convert import A, Array
 from ..._declare import operation
+from ...base import SlipstreamValueError
 from ..arguments import normalize_axis
 
 
-def broadcast_to(x: A, shape: Any) -> A:
-    """A view repeated along axes; as in MXNet, -2 stands for the size that the axis has."""
+@operation(np="broadcast_to")
+def broadcast_to(array: A, shape: int | Sequence[int]) -> A:
+    """A view repeated along axes to that shape; -2 stands for the size that the axis has.
+
+    >>> from slipstream import {imports}
+    >>> {f}.broadcast_to({a}.array([1, 2]), (2, -2))
+    array([[1., 2.],
+           [1., 2.]])
+    """
     if isinstance(shape, (tuple, list)) and -2 in shape:
-        lead = len(shape) - x.ndim
-        shape = [x.shape[i - lead] if s == -2 and i >= lead else s for i, s in enumerate(shape)]
-    return _core.broadcast_to(x, shape)
+        lead = len(shape) - array.ndim
+        shape = [array.shape[i - lead] if s == -2 and i >= lead else s for i, s in enumerate(shape)]
+    return _core.broadcast_to(array, shape)
+
+
+@operation(nd="broadcast_to")
+def broadcast_to_classic(data: Array, shape: Sequence[int]) -> Array:
+    """A view repeated along axes to that shape; 0 keeps a size.
+
+    >>> from slipstream import {imports}
+    >>> {f}.broadcast_to_classic({a}.ones((2, 1)), (0, 3)).shape
+    (2, 3)
+    """
+    if len(shape) == data.ndim:
+        shape = [s or old for s, old in zip(shape, data.shape, strict=True)]
+    return _core.broadcast_to(data, shape)
+
+
+@operation(nd=("broadcast_axis", "broadcast_axes"))
+def broadcast_axis(data: Array, axis: int | Sequence[int], size: int | Sequence[int]) -> Array:
+    """An array with axes of length one repeated to the given sizes.
+
+    >>> from slipstream import {imports}
+    >>> {f}.broadcast_axis({a}.ones((2, 1)), axis=1, size=3).shape
+    (2, 3)
+    """
+    axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+    sizes = size if isinstance(size, (tuple, list)) else (size,)
+    if len(axes) != len(sizes):
+        raise SlipstreamValueError("axis and size must have the same number of entries")
+    shape = list(data.shape)
+    for a, s in zip(axes, sizes, strict=True):
+        a = normalize_axis(a, data.ndim)
+        if shape[a] != 1:
+            raise SlipstreamValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+        shape[a] = s
+    return _core.broadcast_to(data, shape)
+
+
+@operation(np="broadcast_arrays")
+def broadcast_arrays(*args: Array) -> list[Array]:
+    """Views of all arguments in their joint shape.
+
+    >>> from slipstream import {imports}
+    >>> [x.shape for x in {f}.broadcast_arrays({a}.ones((2, 1)), {a}.ones(3))]
+    [(2, 3), (2, 3)]
+    """
+    joint = numpy.broadcast_shapes(*(a.shape for a in args))
+    return [_core.broadcast_to(a, joint) for a in args]
 
 
 @operation(npx="broadcast_like", nd="broadcast_like")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ... import _core
 from ..._convert import A, Array
@@ -13,19 +12,64 @@ from ..arguments import axes_of, normalize_axis
 from .transpose import swapaxes
 
 
-def flip(x: A, axis: Any = None) -> A:
-    """A view with the order of elements reversed along axes."""
-    axes = range(x.ndim) if axis is None else [normalize_axis(a, x.ndim) for a in axes_of(axis)]
-    key = [slice(None)] * x.ndim
+@operation(np="flip", out=True)
+def flip(m: A, axis: int | Sequence[int] | None = None) -> A:
+    """A view in reversed order along axes (all by default).
+
+    >>> from slipstream import {imports}
+    >>> {f}.flip({a}.arange(3))
+    array([2., 1., 0.])
+    """
+    axes = range(m.ndim) if axis is None else [normalize_axis(a, m.ndim) for a in axes_of(axis)]
+    key = [slice(None)] * m.ndim
     for a in axes:
         key[a] = slice(None, None, -1)
-    return x[tuple(key)]
+    return m[tuple(key)]
 
 
-def roll(x: A, shift: Any, axis: Any = None) -> A:
-    """Elements moved along an axis; what leaves at the end enters at the front."""
+@operation(nd=("flip", "reverse"))
+def flip_classic(data: Array, axis: int | Sequence[int]) -> Array:
+    """The elements in reversed order along axes.
+
+    >>> from slipstream import {imports}
+    >>> {f}.flip_classic({a}.arange(3), axis=0).asnumpy()
+    array([2., 1., 0.], dtype=float32)
+    """
+    return _core.snapshot(flip(data, axis))
+
+
+@operation(np="flipud")
+def flipud(m: Array) -> Array:
+    """A view with the first axis reversed.
+
+    >>> from slipstream import {imports}
+    >>> {f}.flipud({a}.arange(3))
+    array([2., 1., 0.])
+    """
+    return flip(m, 0)
+
+
+@operation(np="fliplr")
+def fliplr(m: Array) -> Array:
+    """A view with the second axis reversed.
+
+    >>> from slipstream import {imports}
+    >>> {f}.fliplr({a}.array([[1, 2]]))
+    array([[2., 1.]])
+    """
+    return flip(m, 1)
+
+
+@operation(np="roll")
+def roll(a: A, shift: int | Sequence[int], axis: int | Sequence[int] | None = None) -> A:
+    """Elements moved along an axis; what leaves at the end enters at the front.
+
+    >>> from slipstream import {imports}
+    >>> {f}.roll({a}.arange(4), 1)
+    array([3., 0., 1., 2.])
+    """
     if axis is None:
-        return _core.reshape(roll(_core.reshape(x, (-1,)), shift, 0), x.shape)
+        return _core.reshape(roll(_core.reshape(a, (-1,)), shift, 0), a.shape)
     shifts, axes = axes_of(shift, "shift"), axes_of(axis)
     if len(shifts) == 1:
         shifts = shifts * len(axes)
@@ -33,16 +77,16 @@ def roll(x: A, shift: Any, axis: Any = None) -> A:
         axes = axes * len(shifts)
     if len(shifts) != len(axes):
         raise SlipstreamValueError("shift and axis must have the same number of entries")
-    result = x
-    for s, a in zip(shifts, axes, strict=True):
-        a = normalize_axis(a, x.ndim)
-        size = x.shape[a]
+    result = a
+    for s, i in zip(shifts, axes, strict=True):
+        i = normalize_axis(i, a.ndim)
+        size = a.shape[i]
         s = s % size if size else 0
         if s:
-            lead = (slice(None),) * a
+            lead = (slice(None),) * i
             parts = [result[(*lead, slice(size - s, None))], result[(*lead, slice(size - s))]]
-            result = _core.concatenate(parts, a)
-    return _core.copy(x) if result is x else result
+            result = _core.concatenate(parts, i)
+    return _core.copy(a) if result is a else result
 
 
 @operation(np="rot90")

@@ -9,17 +9,39 @@ import numpy
 
 from ... import _core
 from ..._convert import A, Array
+from ..._declare import operation
 from ...base import SlipstreamTypeError, SlipstreamValueError
 from ..arguments import axes_of, normalize_axis
 from .shape import expand_dims
 
 
-def tile(x: A, reps: Any) -> A:
-    """`x` repeated as a whole along each axis."""
+@operation(np="tile")
+def tile(A: Array, reps: Any) -> Array:
+    """The whole array repeated along axes.
+
+    >>> from slipstream import {imports}
+    >>> {f}.tile({a}.array([1, 2]), 2)
+    array([1., 2., 1., 2.])
+    """
     counts = tuple(axes_of([None] if reps is None else reps, "reps"))
-    narrow, wide, final = _tile_shapes(x.shape, counts)
-    spread = x if narrow is None else _core.broadcast_to(_core.reshape(x, narrow), wide)
+    narrow, wide, final = _tile_shapes(A.shape, counts)
+    spread = A if narrow is None else _core.broadcast_to(_core.reshape(A, narrow), wide)
     return _core.reshape(_core.copy(spread), final)
+
+
+@operation(nd="tile")
+def tile_classic(data: Array, reps: Any) -> Array:
+    """The whole array repeated along axes; at least once, unless shapes are NumPy's.
+
+    >>> from slipstream import {imports}
+    >>> {f}.tile_classic({a}.array([1, 2]), 2).asnumpy()
+    array([1., 2., 1., 2.], dtype=float32)
+    """
+    from ...npx._mode import is_np_shape
+
+    if 0 in (reps if isinstance(reps, (tuple, list)) else (reps,)) and not is_np_shape():
+        raise SlipstreamValueError(f"reps must be positive, not {reps}")
+    return tile(data, reps)
 
 
 @functools.lru_cache(maxsize=256)
@@ -54,13 +76,30 @@ def _repeat_each(x: A, n: int, axis: int) -> A:
     return _core.reshape(_core.copy(spread), final)
 
 
-def repeat(x: A, repeats: Any, axis: int | None = None) -> A:
-    """Each element (or slice along `axis`) repeated in place."""
+@operation(nd="repeat")
+def repeat_classic(data: Array, repeats: int, axis: int | None = None) -> Array:
+    """Each element repeated.
+
+    >>> from slipstream import {imports}
+    >>> {f}.repeat_classic({a}.array([1, 2]), 2).asnumpy()
+    array([1., 1., 2., 2.], dtype=float32)
+    """
+    return repeat(data, repeats, axis)
+
+
+@operation(np="repeat")
+def repeat(a: A, repeats: Any, axis: int | None = None) -> A:
+    """Each element (or slice along `axis`) repeated.
+
+    >>> from slipstream import {imports}
+    >>> {f}.repeat({a}.array([1, 2]), 2)
+    array([1., 1., 2., 2.])
+    """
     if axis is None:
-        x, axis = _core.reshape(x, (-1,)), 0
-    axis = normalize_axis(axis, x.ndim)
+        a, axis = _core.reshape(a, (-1,)), 0
+    axis = normalize_axis(axis, a.ndim)
     if type(repeats) is int and repeats >= 0:
-        return _repeat_each(x, repeats, axis)
+        return _repeat_each(a, repeats, axis)
     if isinstance(repeats, Array):
         repeats = repeats.asnumpy()
     counts = numpy.asarray(repeats)
@@ -70,13 +109,13 @@ def repeat(x: A, repeats: Any, axis: int | None = None) -> A:
         raise SlipstreamTypeError("repeats must be an integer or integers")
     if counts.size and counts.min() < 0:
         raise SlipstreamValueError("repeats must not be negative")
-    shape = x.shape
+    shape = a.shape
     if counts.size == 1:
-        return _repeat_each(x, int(counts.reshape(())), axis)
+        return _repeat_each(a, int(counts.reshape(())), axis)
     if counts.shape != (shape[axis],):
         raise SlipstreamValueError(
             f"repeats has shape {counts.shape}, axis {axis} has size {shape[axis]}"
         )
     index = numpy.repeat(numpy.arange(shape[axis], dtype=numpy.int64), counts)
-    place = _core.from_buffer(type(x), index, "int64", index.shape)
-    return _core.gather(x, axis, [place], "raise")
+    place = _core.from_buffer(type(a), index, "int64", index.shape)
+    return _core.gather(a, axis, [place], "raise")

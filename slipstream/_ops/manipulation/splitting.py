@@ -12,10 +12,11 @@ from ..._convert import A, Array
 from ..._declare import operation
 from ...base import SlipstreamValueError
 from ..arguments import axes_of, normalize_axis, whole
+from .shape import squeeze
 from .transpose import moveaxis
 
 
-def split(x: A, sections: Any, axis: int = 0, even: bool = True) -> list[A]:
+def parts(x: A, sections: Any, axis: int = 0, even: bool = True) -> list[A]:
     """Views of the pieces of `x` along an axis: that many, or cut at those indices."""
     axis = normalize_axis(axis, x.ndim)
     size = x.shape[axis]
@@ -35,6 +36,63 @@ def split(x: A, sections: Any, axis: int = 0, even: bool = True) -> list[A]:
             cuts.append(cuts[-1] + small + (i < extra))
     lead = (slice(None),) * axis
     return [x[(*lead, slice(a, b))] for a, b in itertools.pairwise(cuts)]
+
+
+@operation(np="split")
+def split(ary: A, indices_or_sections: Any, axis: int = 0) -> list[A]:
+    """Views of equal parts along an axis, or of the parts between the given indices.
+
+    >>> from slipstream import {imports}
+    >>> {f}.split({a}.arange(4), 2)
+    [array([0., 1.]), array([2., 3.])]
+    """
+    return parts(ary, indices_or_sections, axis)
+
+
+@operation(np="array_split")
+def array_split(ary: Array, indices_or_sections: Any, axis: int = 0) -> list[Array]:
+    """Like `split`, but the parts need not be equal.
+
+    >>> from slipstream import {imports}
+    >>> {f}.array_split({a}.arange(3), 2)
+    [array([0., 1.]), array([2.])]
+    """
+    return parts(ary, indices_or_sections, axis, even=False)
+
+
+@operation(np="hsplit")
+def hsplit(ary: Array, indices_or_sections: Any) -> list[Array]:
+    """Views of parts side by side: along the second axis, of vectors along their only one.
+
+    >>> from slipstream import {imports}
+    >>> [x.shape for x in {f}.hsplit({a}.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    return parts(ary, indices_or_sections, 0 if ary.ndim == 1 else 1)
+
+
+@operation(np="vsplit")
+def vsplit(ary: Array, indices_or_sections: Any) -> list[Array]:
+    """Views of parts along the first axis.
+
+    >>> from slipstream import {imports}
+    >>> [x.shape for x in {f}.vsplit({a}.ones((4, 2)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    if ary.ndim < 2:
+        raise SlipstreamValueError("vsplit: the array must have two or more dimensions")
+    return parts(ary, indices_or_sections, 0)
+
+
+@operation(np="dsplit")
+def dsplit(ary: Array, indices_or_sections: Any) -> list[Array]:
+    """Views of parts along the third axis.
+
+    >>> from slipstream import {imports}
+    >>> [x.shape for x in {f}.dsplit({a}.ones((1, 2, 4)), 2)]
+    [(1, 2, 2), (1, 2, 2)]
+    """
+    return parts(ary, indices_or_sections, 2)
 
 
 @operation(np="unstack")
@@ -64,9 +122,23 @@ def split_v2(
     >>> [part.shape for part in {f}.split_v2({a}.ones((4, 2)), (1,))]
     [(1, 2), (3, 2)]
     """
-    parts = split(ary, indices_or_sections, axis)
+    pieces = parts(ary, indices_or_sections, axis)
     if squeeze_axis:
         k = normalize_axis(axis, ary.ndim)
-        parts = [_core.reshape(p, p.shape[:k] + p.shape[k + 1 :]) for p in parts]
-    parts = [_core.snapshot(p) for p in parts]
-    return parts if len(parts) > 1 else parts[0]
+        pieces = [_core.reshape(p, p.shape[:k] + p.shape[k + 1 :]) for p in pieces]
+    pieces = [_core.snapshot(p) for p in pieces]
+    return pieces if len(pieces) > 1 else pieces[0]
+
+
+@operation(nd=("split", "SliceChannel"))
+def split_classic(data: Array, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> Any:
+    """Equal parts along an axis, without that axis when `squeeze_axis`; a single part comes alone.
+
+    >>> from slipstream import {imports}
+    >>> [x.shape for x in {f}.split_classic({a}.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    pieces = [_core.snapshot(p) for p in parts(data, num_outputs, axis)]
+    if squeeze_axis:
+        pieces = [_core.snapshot(squeeze(p, axis)) for p in pieces]
+    return pieces[0] if len(pieces) == 1 else pieces

@@ -131,6 +131,17 @@ def hard_sigmoid(data: Array, alpha: float = 0.2, beta: float = 0.5) -> Array:
     return _core.where(inside, line, _core.clip(_core.detach(line), 0.0, 1.0))
 
 
+@operation(nd="softrelu")
+def softrelu(data: Array) -> Array:
+    """log(1 + exp(x)).
+
+    >>> from slipstream import {imports}
+    >>> {f}.softrelu({a}.array([100.])).tolist()
+    [100.0]
+    """
+    return core_ops.softplus(data)
+
+
 def elu(x: Array, slope: float = 1.0) -> Array:
     """x where it is positive, slope * (exp(x) - 1) elsewhere."""
     positive = core_ops.greater(x, 0)

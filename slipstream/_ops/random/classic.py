@@ -14,7 +14,7 @@ from typing import Any
 
 from ... import _core
 from ..._convert import A, Array, finish
-from ..._declare import Device, Unconverted, operation
+from ..._declare import Device, Unconverted, Unused, operation
 from ..._dtypes import dtype_name, name_of
 from ..._index_mode import serves_mxnet
 from ...base import SlipstreamValueError
@@ -78,7 +78,7 @@ def seed(seed_state: int, ctx: Any = "all", *, device: Any = None) -> None:
 @operation(nd_random="uniform")
 def uniform(
     cls: type[A], low: Unconverted = 0, high: Unconverted = 1, shape: Any = None,
-    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers drawn evenly from [low, high).
 
@@ -92,7 +92,7 @@ def uniform(
 @operation(nd_random="normal")
 def normal(
     cls: type[A], loc: Unconverted = 0, scale: Unconverted = 1, shape: Any = None,
-    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers from the normal distribution.
 
@@ -120,7 +120,7 @@ def randn(
 @operation(nd_random="exponential")
 def exponential(
     cls: type[A], scale: Unconverted = 1, shape: Any = None, dtype: Any = None,
-    ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Waiting times with mean `scale`.
 
@@ -148,7 +148,7 @@ def bernoulli(
 @operation(nd_random="gamma")
 def gamma(
     cls: type[A], alpha: Unconverted = 1, beta: Unconverted = 1, shape: Any = None,
-    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers from the gamma distribution with shape `alpha` and scale `beta`.
 
@@ -162,7 +162,7 @@ def gamma(
 @operation(nd_random="poisson")
 def poisson(
     cls: type[A], lam: Unconverted = 1, shape: Any = None, dtype: Any = None,
-    ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of events where `lam` are expected, as floats.
 
@@ -176,7 +176,7 @@ def poisson(
 @operation(nd_random="binomial")
 def binomial(
     cls: type[A], n: Unconverted = 1, p: Unconverted = 0.5, shape: Any = None, dtype: Any = None,
-    ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Successes in `n` trials of probability `p`, as floats.
 
@@ -190,7 +190,7 @@ def binomial(
 @operation(nd_random="negative_binomial")
 def negative_binomial(
     cls: type[A], k: Unconverted = 1, p: Unconverted = 1, shape: Any = None, dtype: Any = None,
-    ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Failures before the `k`-th success of probability `p`, as floats.
 
@@ -204,7 +204,7 @@ def negative_binomial(
 @operation(nd_random="generalized_negative_binomial")
 def generalized_negative_binomial(
     cls: type[A], mu: Unconverted = 1, alpha: Unconverted = 1, shape: Any = None,
-    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of mean `mu` and dispersion `alpha` (variance mu + alpha mu^2), as floats.
 
@@ -218,7 +218,7 @@ def generalized_negative_binomial(
 @operation(nd_random="randint")
 def randint(
     cls: type[A], low: int, high: int, shape: Any = None, dtype: Any = None,
-    ctx: Device = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Integers from [low, high); int32 by default.
 
@@ -234,7 +234,7 @@ def randint(
 @operation(nd_random="categorical")
 def categorical(
     cls: type[A], data: Array, shape: Any = None, get_prob: bool = False,
-    out: Array | None = None, dtype: Any = "int32", **kwargs: Any,
+    out: Array | None = None, dtype: Any = "int32", **kwargs: Unused,
 ) -> Any:  # fmt: skip
     """Places drawn with the probabilities along the last axis of `data`.
 
@@ -273,7 +273,7 @@ def categorical(
 def multinomial(
     cls: type[A], data: Array | None = None, shape: Any = None, get_prob: bool = False,
     out: Array | None = None, dtype: Any = None, n: Unconverted | None = None,
-    p: Unconverted | None = None, ctx: Device = None, **kwargs: Any,
+    p: Unconverted | None = None, ctx: Device = None, **kwargs: Unused,
 ) -> Any:  # fmt: skip
     """Places drawn with the probabilities along the last axis of `data`: `categorical`.
 
@@ -294,7 +294,7 @@ def multinomial(
 
 
 @operation(nd_random="shuffle", nd="shuffle")
-def shuffle(data: Array, **kwargs: Any) -> Array:
+def shuffle(data: Array, **kwargs: Unused) -> Array:
     """A copy with the slices along the first axis in random order.
 
     >>> from slipstream import {imports}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..._convert import A, Array
-from ..._declare import Device, Unconverted, operation
+from ..._declare import Device, Unconverted, Unused, operation
 from ..._dtypes import name_of
 from ...base import SlipstreamValueError
 from . import classic
@@ -18,7 +18,7 @@ from . import classic
 @operation(nd=("random_uniform", "uniform"))
 def random_uniform(
     cls: type[A], low: Unconverted = 0.0, high: Unconverted = 1.0, shape: Any = None,
-    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers drawn evenly from [low, high).
 
@@ -32,7 +32,7 @@ def random_uniform(
 @operation(nd="sample_uniform")
 def sample_uniform(
     cls: type[A], low: Array, high: Array, shape: Any = None, dtype: Any = None,
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers drawn evenly from [low, high), for each pair of elements.
 
@@ -45,7 +45,7 @@ def sample_uniform(
 
 @operation(nd_random="uniform_like", nd="random_uniform_like")
 def uniform_like(
-    cls: type[A], data: Array, low: Unconverted = 0.0, high: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, low: Unconverted = 0.0, high: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `uniform` in the shape and type of `data`.
 
@@ -59,7 +59,7 @@ def uniform_like(
 @operation(nd=("random_normal", "normal"))
 def random_normal(
     cls: type[A], loc: Unconverted = 0.0, scale: Unconverted = 1.0, shape: Any = None,
-    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Normal numbers.
 
@@ -73,7 +73,7 @@ def random_normal(
 @operation(nd="sample_normal")
 def sample_normal(
     cls: type[A], mu: Array, sigma: Array, shape: Any = None, dtype: Any = None,
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Normal numbers, for each pair of elements.
 
@@ -86,7 +86,7 @@ def sample_normal(
 
 @operation(nd_random="normal_like", nd="random_normal_like")
 def normal_like(
-    cls: type[A], data: Array, loc: Unconverted = 0.0, scale: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, loc: Unconverted = 0.0, scale: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `normal` in the shape and type of `data`.
 
@@ -100,7 +100,7 @@ def normal_like(
 @operation(nd="random_gamma")
 def random_gamma(
     cls: type[A], alpha: Unconverted = 1.0, beta: Unconverted = 1.0, shape: Any = None,
-    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers from the gamma distribution.
 
@@ -114,7 +114,7 @@ def random_gamma(
 @operation(nd="sample_gamma")
 def sample_gamma(
     cls: type[A], alpha: Array, beta: Array, shape: Any = None, dtype: Any = None,
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Numbers from the gamma distribution, for each pair of elements.
 
@@ -127,7 +127,7 @@ def sample_gamma(
 
 @operation(nd_random="gamma_like", nd="random_gamma_like")
 def gamma_like(
-    cls: type[A], data: Array, alpha: Unconverted = 1.0, beta: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, alpha: Unconverted = 1.0, beta: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `gamma` in the shape and type of `data`.
 
@@ -141,7 +141,7 @@ def gamma_like(
 @operation(nd=("random_exponential", "exponential"))
 def random_exponential(
     cls: type[A], lam: Unconverted = 1.0, shape: Any = None, ctx: Device = None,
-    dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Waiting times at a rate of lam.
 
@@ -155,7 +155,7 @@ def random_exponential(
 @operation(nd="sample_exponential")
 def sample_exponential(
     cls: type[A], lam: Array, shape: Any = None, dtype: Any = None, out: Array | None = None,
-    **kwargs: Any,
+    **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Waiting times at a rate of lam, for each element.
 
@@ -168,7 +168,7 @@ def sample_exponential(
 
 @operation(nd_random="exponential_like", nd="random_exponential_like")
 def exponential_like(
-    cls: type[A], data: Array, lam: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, lam: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `exponential` with rate `lam` in the shape and type of `data`.
 
@@ -184,7 +184,7 @@ def exponential_like(
 @operation(nd=("random_poisson", "poisson"))
 def random_poisson(
     cls: type[A], lam: Unconverted = 1.0, shape: Any = None, ctx: Device = None,
-    dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of events where lam are expected.
 
@@ -198,7 +198,7 @@ def random_poisson(
 @operation(nd="sample_poisson")
 def sample_poisson(
     cls: type[A], lam: Array, shape: Any = None, dtype: Any = None, out: Array | None = None,
-    **kwargs: Any,
+    **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of events where lam are expected, for each element.
 
@@ -211,7 +211,7 @@ def sample_poisson(
 
 @operation(nd_random="poisson_like", nd="random_poisson_like")
 def poisson_like(
-    cls: type[A], data: Array, lam: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, lam: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `poisson` in the shape and type of `data`.
 
@@ -225,7 +225,7 @@ def poisson_like(
 @operation(nd=("random_negative_binomial", "negative_binomial"))
 def random_negative_binomial(
     cls: type[A], k: Unconverted = 1, p: Unconverted = 1.0, shape: Any = None,
-    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Failures before the k-th success of probability p.
 
@@ -239,7 +239,7 @@ def random_negative_binomial(
 @operation(nd="sample_negative_binomial")
 def sample_negative_binomial(
     cls: type[A], k: Array, p: Array, shape: Any = None, dtype: Any = None,
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Failures before the k-th success of probability p, for each pair of elements.
 
@@ -252,7 +252,7 @@ def sample_negative_binomial(
 
 @operation(nd_random="negative_binomial_like", nd="random_negative_binomial_like")
 def negative_binomial_like(
-    cls: type[A], data: Array, k: Unconverted = 1, p: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, k: Unconverted = 1, p: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `negative_binomial` in the shape and type of `data`.
 
@@ -266,7 +266,7 @@ def negative_binomial_like(
 @operation(nd=("random_generalized_negative_binomial", "generalized_negative_binomial"))
 def random_generalized_negative_binomial(
     cls: type[A], mu: Unconverted = 1.0, alpha: Unconverted = 1.0, shape: Any = None,
-    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    ctx: Device = None, dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of mean mu and dispersion alpha.
 
@@ -280,7 +280,7 @@ def random_generalized_negative_binomial(
 @operation(nd="sample_generalized_negative_binomial")
 def sample_generalized_negative_binomial(
     cls: type[A], mu: Array, alpha: Array, shape: Any = None, dtype: Any = None,
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Counts of mean mu and dispersion alpha, for each pair of elements.
 
@@ -295,7 +295,7 @@ def sample_generalized_negative_binomial(
     nd_random="generalized_negative_binomial_like", nd="random_generalized_negative_binomial_like"
 )
 def generalized_negative_binomial_like(
-    cls: type[A], data: Array, mu: Unconverted = 1.0, alpha: Unconverted = 1.0, **kwargs: Any,
+    cls: type[A], data: Array, mu: Unconverted = 1.0, alpha: Unconverted = 1.0, **kwargs: Unused,
 ) -> Array:  # fmt: skip
     """Draws of `generalized_negative_binomial` in the shape and type of `data`.
 
@@ -311,7 +311,7 @@ def generalized_negative_binomial_like(
 @operation(nd="random_randint")
 def random_randint(
     cls: type[A], low: int, high: int, shape: Any = None, ctx: Device = None,
-    dtype: Any = None, out: Array | None = None, **kwargs: Any,
+    dtype: Any = None, out: Array | None = None, **kwargs: Unused,
 ) -> A:  # fmt: skip
     """Integers from [low, high); int32 by default.
 
@@ -325,7 +325,7 @@ def random_randint(
 @operation(nd="sample_multinomial")
 def sample_multinomial(
     cls: type[A], data: Array, shape: Any = None, get_prob: bool = False, dtype: Any = "int32",
-    out: Array | None = None, **kwargs: Any,
+    out: Array | None = None, **kwargs: Unused,
 ) -> Any:  # fmt: skip
     """Places drawn with the probabilities along the last axis of `data`.
 

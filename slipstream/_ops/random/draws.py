@@ -211,7 +211,8 @@ def randn(
     >>> {f}.randn(2, 3).shape
     (2, 3)
     """
-    return location_scale(cls, "normal", 0.0, 1.0, size[0] if len(size) == 1 else size, dtype)
+    shape = shape_of(size[0] if len(size) == 1 else size)
+    return _core.draw(cls, "normal", 0.0, 1.0, 0, 0, float_name(dtype), shape)
 
 
 @operation(np_random="rand")
@@ -225,7 +226,8 @@ def rand(
     >>> {f}.rand(2, 3).shape
     (2, 3)
     """
-    return between(cls, 0.0, 1.0, size[0] if len(size) == 1 else size, dtype)
+    shape = shape_of(size[0] if len(size) == 1 else size)
+    return _core.draw(cls, "uniform", 0.0, 1.0, 0, 0, float_name(dtype), shape)
 
 
 @operation(np_random=("random", "random_sample", "ranf", "sample"), out=True)

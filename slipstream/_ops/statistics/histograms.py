@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -213,7 +214,7 @@ def histogramdd(
 
 
 def count_in_grid(
-    columns: list[Array], bins: Any, range: Any, density: bool, weights: Array | None
+    columns: Sequence[Array], bins: Any, range: Any, density: bool, weights: Array | None
 ) -> tuple[Array, list[Array]]:
     """NumPy's histogramdd of one array per dimension."""
     dims = len(columns)

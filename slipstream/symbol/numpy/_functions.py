@@ -458,7 +458,7 @@ def around(
 
 
 def array_split(
-    ary: Any = UNSET, indices_or_sections: Any = UNSET, axis: int = UNSET, *,
+    ary: SymbolLike = UNSET, indices_or_sections: Any = UNSET, axis: int = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Like `split`, but the parts need not be equal.
@@ -563,7 +563,8 @@ def atanh(
 
 
 def atleast_1d(
-    *arys: Any, name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *arys: SymbolLike, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Any:
     """Views with at least one dimension.
 
@@ -577,7 +578,8 @@ def atleast_1d(
 
 
 def atleast_2d(
-    *arys: Any, name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *arys: SymbolLike, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Any:
     """Views with at least two dimensions.
 
@@ -591,7 +593,8 @@ def atleast_2d(
 
 
 def atleast_3d(
-    *arys: Any, name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *arys: SymbolLike, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Any:
     """Views with at least three dimensions.
 
@@ -785,7 +788,8 @@ def block(
 
 
 def broadcast_arrays(
-    *args: Any, name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *args: SymbolLike, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Any:
     """Views of all arguments in their joint shape.
 
@@ -799,7 +803,7 @@ def broadcast_arrays(
 
 
 def broadcast_to(
-    array: Any = UNSET, shape: Any = UNSET, *, name: str | None = None,
+    array: SymbolLike = UNSET, shape: int | Sequence[int] = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view repeated along axes to that shape; -2 stands for the size that the axis has.
@@ -876,8 +880,8 @@ def clip(
 
 
 def column_stack(
-    tup: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    tup: Sequence[SymbolLike] = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Vectors as the columns of a matrix.
 
@@ -907,13 +911,13 @@ def compress(
 
 
 def concat(
-    arrays: Any = UNSET, axis: int | None = UNSET, out: None = None, dtype: Any = UNSET, *,
-    seq: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    arrays: Sequence[SymbolLike] = UNSET, axis: int | None = UNSET, out: None = None,
+    dtype: Any = UNSET, *, seq: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays joined along an existing axis; None joins them flattened.
 
-    The symbol of ``np.concat(arrays=None, axis=0, dtype=None, seq=None)``. Inputs that are missing
+    The symbol of ``np.concat(arrays, axis=0, dtype=None, seq=None)``. Inputs that are missing
     become variables; `name` and `attr` are the symbol's own.
     """
     return call(
@@ -923,14 +927,14 @@ def concat(
 
 
 def concatenate(
-    arrays: Any = UNSET, axis: int | None = UNSET, out: None = None, dtype: Any = UNSET, *,
-    seq: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    arrays: Sequence[SymbolLike] = UNSET, axis: int | None = UNSET, out: None = None,
+    dtype: Any = UNSET, *, seq: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays joined along an existing axis; None joins them flattened.
 
-    The symbol of ``np.concatenate(arrays=None, axis=0, dtype=None, seq=None)``. Inputs that are
-    missing become variables; `name` and `attr` are the symbol's own.
+    The symbol of ``np.concatenate(arrays, axis=0, dtype=None, seq=None)``. Inputs that are missing
+    become variables; `name` and `attr` are the symbol's own.
     """
     return call(
         "_npi_concatenate", "concatenate", np.concatenate, {"arrays": arrays, "axis": axis, "out":
@@ -1368,7 +1372,7 @@ def dot(
 
 
 def dsplit(
-    ary: Any = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
+    ary: SymbolLike = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Views of parts along the third axis.
@@ -1383,13 +1387,14 @@ def dsplit(
 
 
 def dstack(
-    tup: Any = UNSET, out: None = None, *, arrays: Any = UNSET, name: str | None = None,
+    tup: Sequence[SymbolLike] = UNSET, out: None = None, *,
+    arrays: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays stacked along the third axis.
 
-    The symbol of ``np.dstack(tup=None, arrays=None)``. Inputs that are missing become variables;
-    `name` and `attr` are the symbol's own.
+    The symbol of ``np.dstack(tup, arrays=None)``. Inputs that are missing become variables; `name`
+    and `attr` are the symbol's own.
     """
     return call(
         "_npi_dstack", "dstack", np.dstack, {"tup": tup, "out": out, "arrays": arrays, "name": name,
@@ -1508,7 +1513,7 @@ def exp2(
 
 
 def expand_dims(
-    a: Any = UNSET, axis: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: int | Sequence[int] = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view with new axes of length one.
@@ -1614,8 +1619,8 @@ def flatnonzero(
 
 
 def flip(
-    m: Any = UNSET, axis: Any = UNSET, out: None = None, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    m: SymbolLike = UNSET, axis: int | Sequence[int] | None = UNSET, out: None = None, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view in reversed order along axes (all by default).
 
@@ -1629,7 +1634,7 @@ def flip(
 
 
 def fliplr(
-    m: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
+    m: SymbolLike = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
     """A view with the second axis reversed.
@@ -1643,7 +1648,7 @@ def fliplr(
 
 
 def flipud(
-    m: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
+    m: SymbolLike = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
     """A view with the first axis reversed.
@@ -1987,7 +1992,7 @@ def histogramdd(
 
 
 def hsplit(
-    ary: Any = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
+    ary: SymbolLike = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Views of parts side by side: along the second axis, of vectors along their only one.
@@ -2002,13 +2007,14 @@ def hsplit(
 
 
 def hstack(
-    tup: Any = UNSET, out: None = None, *, arrays: Any = UNSET, name: str | None = None,
+    tup: Sequence[SymbolLike] = UNSET, out: None = None, *,
+    arrays: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays side by side: along the second axis, vectors along their only one.
 
-    The symbol of ``np.hstack(tup=None, arrays=None)``. Inputs that are missing become variables;
-    `name` and `attr` are the symbol's own.
+    The symbol of ``np.hstack(tup, arrays=None)``. Inputs that are missing become variables; `name`
+    and `attr` are the symbol's own.
     """
     return call(
         "_npi_hstack", "hstack", np.hstack, {"tup": tup, "out": out, "arrays": arrays, "name": name,
@@ -2806,10 +2812,11 @@ def modf(
 
 
 def moveaxis(
-    a: Any = UNSET, source: Any = UNSET, destination: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, source: int | Sequence[int] = UNSET,
+    destination: int | Sequence[int] = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """A view with axes moved to other places.
+    """A view with axes moved to other places; the others keep their order.
 
     The symbol of ``np.moveaxis(a, source, destination)``. Inputs that are missing become variables;
     `name` and `attr` are the symbol's own.
@@ -3252,7 +3259,7 @@ def percentile(
 
 
 def permute_dims(
-    a: Any = UNSET, axes: Sequence[int] | None = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axes: Sequence[int] | None = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view with the axes in another order, reversed by default.
@@ -3545,12 +3552,12 @@ def radians(
 
 
 def ravel(
-    a: Any = UNSET, order: str = UNSET, *, x: Any = UNSET, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, order: str = UNSET, *, x: SymbolLike | None = UNSET,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The elements in one dimension: a view where possible. `x` is another name of `a`.
 
-    The symbol of ``np.ravel(a=None, order='C', x=None)``. Inputs that are missing become variables;
+    The symbol of ``np.ravel(a, order='C', x=None)``. Inputs that are missing become variables;
     `name` and `attr` are the symbol's own.
     """
     return call(
@@ -3618,10 +3625,10 @@ def remainder(
 
 
 def repeat(
-    a: Any = UNSET, repeats: Any = UNSET, axis: int | None = UNSET, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, repeats: Any = UNSET, axis: int | None = UNSET, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """Each element repeated.
+    """Each element (or slice along `axis`) repeated.
 
     The symbol of ``np.repeat(a, repeats, axis=None)``. Inputs that are missing become variables;
     `name` and `attr` are the symbol's own.
@@ -3633,18 +3640,18 @@ def repeat(
 
 
 def reshape(
-    a: Any = UNSET, shape: Any = UNSET, order: str = UNSET, *, newshape: Any = UNSET,
-    copy: bool | None = UNSET, out: None = None, name: str | None = None,
+    a: SymbolLike = UNSET, shape: Any = UNSET, order: str = UNSET, *, copy: bool | None = UNSET,
+    out: None = None, newshape: Any | None = UNSET, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The same elements in another shape: a view where possible. One size may be -1.
 
-    The symbol of ``np.reshape(a, shape=None, order='C', newshape=None, copy=None)``. Inputs that
-    are missing become variables; `name` and `attr` are the symbol's own.
+    The symbol of ``np.reshape(a, shape, order='C', copy=None, newshape=None)``. Inputs that are
+    missing become variables; `name` and `attr` are the symbol's own.
     """
     return call(
-        "_npi_reshape", "reshape", np.reshape, {"a": a, "shape": shape, "order": order, "newshape":
-        newshape, "copy": copy, "out": out, "name": name, "attr": attr}, attributes
+        "_npi_reshape", "reshape", np.reshape, {"a": a, "shape": shape, "order": order, "copy":
+        copy, "out": out, "newshape": newshape, "name": name, "attr": attr}, attributes
     )
 
 
@@ -3694,7 +3701,8 @@ def rint(
 
 
 def roll(
-    a: Any = UNSET, shift: Any = UNSET, axis: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, shift: int | Sequence[int] = UNSET,
+    axis: int | Sequence[int] | None = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Elements moved along an axis; what leaves at the end enters at the front.
@@ -3709,7 +3717,7 @@ def roll(
 
 
 def rollaxis(
-    a: Any = UNSET, axis: int = UNSET, start: int = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: int = UNSET, start: int = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view with `axis` moved to just before `start`.
@@ -3781,12 +3789,13 @@ def round_(
 
 
 def row_stack(
-    tup: Any = UNSET, out: None = None, *, arrays: Any = UNSET, name: str | None = None,
+    tup: Sequence[SymbolLike] = UNSET, out: None = None, *,
+    arrays: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays stacked as rows.
 
-    The symbol of ``np.row_stack(tup=None, arrays=None)``. Inputs that are missing become variables;
+    The symbol of ``np.row_stack(tup, arrays=None)``. Inputs that are missing become variables;
     `name` and `attr` are the symbol's own.
     """
     return call(
@@ -3976,7 +3985,7 @@ def spacing(
 
 
 def split(
-    ary: Any = UNSET, indices_or_sections: Any = UNSET, axis: int = UNSET, *,
+    ary: SymbolLike = UNSET, indices_or_sections: Any = UNSET, axis: int = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Views of equal parts along an axis, or of the parts between the given indices.
@@ -4021,8 +4030,8 @@ def square(
 
 
 def squeeze(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, axis: int | Sequence[int] | None = UNSET, out: None = None, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view without axes of length one.
 
@@ -4036,8 +4045,8 @@ def squeeze(
 
 
 def stack(
-    arrays: Any = UNSET, axis: int = UNSET, out: None = None, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    arrays: Sequence[SymbolLike] = UNSET, axis: int = UNSET, out: None = None, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays of one shape joined along a new axis.
 
@@ -4100,7 +4109,7 @@ def sum(
 
 
 def swapaxes(
-    a: Any = UNSET, axis1: int = UNSET, axis2: int = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis1: int = UNSET, axis2: int = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view with two axes exchanged.
@@ -4115,7 +4124,7 @@ def swapaxes(
 
 
 def take(
-    a: Any = UNSET, indices: Any = UNSET, axis: int | None = UNSET, mode: str = UNSET,
+    a: SymbolLike = UNSET, indices: SymbolLike = UNSET, axis: int | None = UNSET, mode: str = UNSET,
     out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -4131,8 +4140,8 @@ def take(
 
 
 def take_along_axis(
-    arr: Any = UNSET, indices: Any = UNSET, axis: int | None = UNSET, *, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    arr: SymbolLike = UNSET, indices: SymbolLike = UNSET, axis: int | None = UNSET, *,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """For each place of `indices`, the element of `arr` there along `axis`.
 
@@ -4191,7 +4200,7 @@ def tensordot(
 
 
 def tile(
-    A: Any = UNSET, reps: Any = UNSET, *, name: str | None = None,
+    A: SymbolLike = UNSET, reps: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The whole array repeated along axes.
@@ -4221,7 +4230,7 @@ def trace(
 
 
 def transpose(
-    a: Any = UNSET, axes: Sequence[int] | None = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axes: Sequence[int] | None = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """A view with the axes in another order, reversed by default.
@@ -4618,7 +4627,7 @@ def vecdot(
 
 
 def vsplit(
-    ary: Any = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
+    ary: SymbolLike = UNSET, indices_or_sections: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Views of parts along the first axis.
@@ -4633,13 +4642,14 @@ def vsplit(
 
 
 def vstack(
-    tup: Any = UNSET, out: None = None, *, arrays: Any = UNSET, name: str | None = None,
+    tup: Sequence[SymbolLike] = UNSET, out: None = None, *,
+    arrays: Sequence[SymbolLike] | None = UNSET, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Arrays stacked as rows.
 
-    The symbol of ``np.vstack(tup=None, arrays=None)``. Inputs that are missing become variables;
-    `name` and `attr` are the symbol's own.
+    The symbol of ``np.vstack(tup, arrays=None)``. Inputs that are missing become variables; `name`
+    and `attr` are the symbol's own.
     """
     return call(
         "_npi_vstack", "vstack", np.vstack, {"tup": tup, "out": out, "arrays": arrays, "name": name,
@@ -4648,7 +4658,8 @@ def vstack(
 
 
 def where(
-    condition: Any = UNSET, x: Any = UNSET, y: Any = UNSET, *, name: str | None = None,
+    condition: SymbolLike = UNSET, x: SymbolLike | float | None = UNSET,
+    y: SymbolLike | float | None = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """`x` where the condition is true, `y` elsewhere; alone, the places where it is true.

@@ -101,15 +101,16 @@ def arange_like(
 
 
 def batch_dot(
-    a: Any = UNSET, b: Any = UNSET, transpose_a: bool = UNSET, transpose_b: bool = UNSET,
-    forward_stype: str | None = UNSET, out: None = None, name: str | None = None, *,
-    lhs: Any = UNSET, rhs: Any = UNSET, attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, transpose_a: bool = UNSET,
+    transpose_b: bool = UNSET, forward_stype: str | None = UNSET, out: None = None,
+    name: str | None = None, *, lhs: SymbolLike | None = UNSET, rhs: SymbolLike | None = UNSET,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The matrix products of two stacks of matrices.
 
-    The symbol of ``npx.batch_dot(a=None, b=None, transpose_a=False, transpose_b=False,
-    forward_stype=None, lhs=None, rhs=None)``. Inputs that are missing become variables; `name` and
-    `attr` are the symbol's own.
+    The symbol of ``npx.batch_dot(a, b, transpose_a=False, transpose_b=False, forward_stype=None,
+    lhs=None, rhs=None)``. Inputs that are missing become variables; `name` and `attr` are the
+    symbol's own.
     """
     return call(
         "_npx_batch_dot", "batch_dot", npx.batch_dot, {"a": a, "b": b, "transpose_a": transpose_a,
@@ -119,7 +120,7 @@ def batch_dot(
 
 
 def batch_flatten(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Two dimensions: the first one, and all others as one.
@@ -1085,13 +1086,13 @@ def norm(
 
 
 def one_hot(
-    data: Any = UNSET, depth: int | None = UNSET, on_value: float = UNSET, off_value: float = UNSET,
-    dtype: Any = UNSET, out: None = None, name: str | None = None, *, indices: Any = UNSET,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    data: SymbolLike = UNSET, depth: int = UNSET, on_value: float = UNSET, off_value: float = UNSET,
+    dtype: Any = UNSET, out: None = None, name: str | None = None, *,
+    indices: SymbolLike | None = UNSET, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """Indices as rows with a single one. `indices` is another name of `data`.
+    """Indices as rows with a single one: `on_value` at the index and `off_value` elsewhere.
 
-    The symbol of ``npx.one_hot(data=None, depth=None, on_value=1.0, off_value=0.0, dtype='float32',
+    The symbol of ``npx.one_hot(data, depth, on_value=1.0, off_value=0.0, dtype='float32',
     indices=None)``. Inputs that are missing become variables; `name` and `attr` are the symbol's
     own.
     """
@@ -1119,8 +1120,8 @@ def pad(
 
 
 def pick(
-    data: Any = UNSET, index: Any = UNSET, axis: int | None = UNSET, mode: str | None = UNSET,
-    keepdims: bool = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, index: SymbolLike = UNSET, axis: int | None = UNSET,
+    mode: str | None = UNSET, keepdims: bool = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """One element per position along an axis, chosen by `index`.
@@ -1220,9 +1221,10 @@ def reshape(
 
 
 def reshape_like(
-    lhs: Any = UNSET, rhs: Any = UNSET, lhs_begin: int | None = UNSET, lhs_end: int | None = UNSET,
-    rhs_begin: int | None = UNSET, rhs_end: int | None = UNSET, out: None = None,
-    name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
+    lhs: SymbolLike = UNSET, rhs: SymbolLike = UNSET, lhs_begin: int | None = UNSET,
+    lhs_end: int | None = UNSET, rhs_begin: int | None = UNSET, rhs_end: int | None = UNSET,
+    out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> _Symbol:
     """The elements of `lhs` in the shape of `rhs`, or some of its axes in the shape of some.
 
@@ -1590,7 +1592,7 @@ def softsign(
 
 
 def stop_gradient(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The same data, with a gradient of zero.
