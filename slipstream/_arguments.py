@@ -52,7 +52,7 @@ def integers(value: Any, name: str) -> tuple[int, ...]:
         ) from None
 
 
-# What each part of an annotation asks of a value; other parts are not checked.
+# The check that each part of an annotation implies; other parts are not checked.
 _FITS: dict[str, Callable[[Any], bool]] = {
     "int": lambda x: hasattr(x, "__index__") or hasattr(x, "__float__"),
     "float": lambda x: hasattr(x, "__float__") or hasattr(x, "__index__") or isinstance(x, complex),

@@ -76,7 +76,7 @@ _VARIABLES = {
     # Read where images are decoded.
     "SLIPSTREAM_IMAGE_PIXELS": (None, _count, "the most pixels an image file may decode to"),
 }  # fmt: skip
-# What others than the engine read, and what they read it for.
+# Variables read by parts other than the engine, and their purpose.
 OTHER_VARIABLES = {"SLIPSTREAM_DATASETS": "an address that missing data sets are fetched from"}
 
 

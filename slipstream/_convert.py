@@ -220,7 +220,7 @@ def operand(cls: type[A], x: Any) -> Any:
 
 
 def as_operand(cls: type[A], x: Any) -> A:
-    """What the core's operators do with foreign operands and assigned values.
+    """Conversion of foreign operands and assigned values, for the core's operators.
 
     Integers in lists that float32 cannot hold stay integers, so that nothing is lost on the way.
     """

@@ -48,7 +48,7 @@ Arrays = Sequence[Array]
 Index = Any  # what array() accepts, for places
 Unconverted = Any  # what array() accepts
 Size = Any  # an int, a sequence of ints, or None
-# What the written functions deal with: it is checked, and not handed on.
+# Handled by the written functions: checked, and not passed on.
 Device = Any  # a Context such as cpu(), its name, or None
 Order = str  # how NumPy lays out elements
 Storage = str | None  # "default": there are no sparse arrays
@@ -119,7 +119,7 @@ REQUIRED: Any = _Required()
 
 
 def either(own: str, value: Any, other: str, second: Any, default: Any = None) -> Any:
-    """What was given for a parameter of two names; TypeError when that is not one value."""
+    """The value given for a parameter with two names; TypeError unless exactly one was given."""
     if second is None:
         raise TypeError(f"the argument {own} is missing")
     if value is not default:
@@ -128,7 +128,7 @@ def either(own: str, value: Any, other: str, second: Any, default: Any = None) -
 
 
 def check_order(order: Any) -> None:
-    """Elements are laid out row by row, whatever order is asked for; views tell nobody."""
+    """Accepts NumPy's orders; elements are always laid out row by row."""
     if order not in ("C", "F", "A", "K"):
         raise ValueError(f"order must be 'C', 'F', 'A' or 'K', not {order!r}")
 

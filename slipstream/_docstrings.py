@@ -33,7 +33,7 @@ def with_parameters(document: str, names: Iterable[str], other: str) -> str:
 
 
 def _parted(document: str) -> tuple[str, dict[str, str], str]:
-    """What stands before the parameters, the description of each by its name, what follows."""
+    """The text before the parameters, each parameter's description by name, and the text after."""
     before, head, rest = document.partition(_HEAD)
     if not head:
         first = _SECTION.search(document)

@@ -25,7 +25,7 @@ FLOATS = frozenset(("float16", "bfloat16", "float32", "float64"))
 COMPLEXES = frozenset(("complex64", "complex128"))
 INTS = frozenset(("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"))
 
-# What users pass as dtype=, looked up by identity or equality; anything else goes through NumPy.
+# Common values of dtype=, looked up by identity or equality; anything else goes through NumPy.
 _KNOWN: dict[Any, str] = {}
 for _name, _dtype in BY_NAME.items():
     _KNOWN[_name] = _KNOWN[_dtype] = _KNOWN[_dtype.type] = _name

@@ -24,7 +24,7 @@ class PendingOperation(NamedTuple):
 
 
 class Explanation:
-    """What has to run before a value is there; prints as text, shows as a picture in notebooks."""
+    """The pending operations behind a value; prints as text, shows as a picture in notebooks."""
 
     def __init__(self, operations: list[PendingOperation], shape: str) -> None:
         self.operations = operations

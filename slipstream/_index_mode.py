@@ -1,4 +1,4 @@
-"""What becomes of labels and tokens out of range, where MXNet clips them by default."""
+"""Handling of labels and tokens out of range, where MXNet clips them by default."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: A
 
 
 def call_ufunc(self: Array, ufunc: Any, method: str, inputs: Any, kwargs: dict[str, Any]) -> Any:
-    """What ``numpy.add(x, y)`` and ``numpy_array + x`` do when `x` is one of our arrays."""
+    """Called for ``numpy.add(x, y)`` and ``numpy_array + x`` when `x` is one of our arrays."""
     if method == "at":
         return _at(ufunc, *inputs)
     out = kwargs.pop("out", None)
@@ -147,7 +147,7 @@ def _ours(func: Any) -> Any:
 
 
 def call_function(func: Any, args: Any, kwargs: Any) -> Any:
-    """What ``numpy.concatenate([x, y])`` does when `x` is one of our arrays."""
+    """Called for ``numpy.concatenate([x, y])`` when `x` is one of our arrays."""
     function = _ours(func)
     out = kwargs.get("out")
     if callable(function) and (out is None or isinstance(out, Array)):

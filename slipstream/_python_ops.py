@@ -19,7 +19,7 @@ _numbers = itertools.count()
 
 
 class PythonOp:
-    """What ``NumpyOp`` and ``NDArrayOp`` share: names, shapes, and defaults that copy.
+    """Base of ``NumpyOp`` and ``NDArrayOp``: names, shapes, and defaults that copy.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .gluon.parameter import Parameter
     from .module.executor_group import DataParallelExecutorGroup
 
-# What ``from mxnet.<module> import *`` brings along besides the module's own functions, because
+# Names that ``from mxnet.<module> import *`` brings besides the module's own functions, because
 # MXNet's modules do not say what they export.
 _BROUGHT_ALONG = {
     # MXNet's unit tests take their `mx` and `np` (which is NumPy) from here.
@@ -83,7 +83,7 @@ def find(module: str, full_name: str, name: str) -> object:
 
 
 class TrainerStore:
-    """What ``Trainer._kvstore`` tells: the type, and who updates the weights."""
+    """``Trainer._kvstore``: the type, and whether the store updates the weights."""
 
     def __init__(self, type: str, updater: Any) -> None:
         self.type = type

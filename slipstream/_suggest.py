@@ -1,4 +1,4 @@
-"""What to write instead of a missing name: near spellings, and other libraries' names."""
+"""Suggestions for a missing name: similar spellings, and other libraries' names."""
 
 from __future__ import annotations
 

@@ -9,5 +9,5 @@ import numpy
 
 from ._convert import Array
 
-# What functions make arrays of: arrays of either class, NumPy's, numbers and nested lists.
+# Accepted as arrays: arrays of either class, NumPy's, numbers and nested lists.
 ArrayLike: TypeAlias = Array | numpy.ndarray | numpy.generic | complex | Sequence[Any]

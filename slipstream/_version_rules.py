@@ -21,7 +21,7 @@ DEFAULT = "2.0"
 
 
 class Rule(NamedTuple):
-    """What one thing does under each version, in a sentence fragment for the docs."""
+    """The behaviour of one thing under each version, as a phrase for the docs."""
 
     v1: str
     v2: str
@@ -186,7 +186,7 @@ def follows_1x(rule: str) -> bool:
 
 
 def full_version() -> str:
-    """What ``mx.__version__`` says.
+    """The value of ``mx.__version__``.
 
     >>> full_version()
     '2.0.0'

@@ -338,7 +338,7 @@ class Function:
 
     @property
     def saved_tensors(self) -> tuple[Any, ...]:
-        """What :meth:`save_for_backward` was given."""
+        """The arrays given to :meth:`save_for_backward`."""
         return self._saved
 
     @saved_tensors.setter

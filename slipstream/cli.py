@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-# What a shell reports for a program ended by SIGINT and SIGPIPE.
+# Exit codes that a shell reports for a program ended by SIGINT and SIGPIPE.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 

@@ -54,7 +54,7 @@ def _resized(name: str, old: Array, shape: Sequence[int], allow_larger: bool) ->
 
 
 class Executor:
-    """What ``Symbol.bind`` returns.
+    """The result of ``Symbol.bind``: a symbol with its arrays.
 
     Attributes
     ----------
@@ -238,7 +238,7 @@ class Executor:
                 f"out_grads has {len(out_grads)} entries for {len(self.outputs)} outputs"
             )
         self._recorded = False
-        # What no output depends on has the gradient zero.
+        # Arguments that no output depends on have a zero gradient.
         for place, req in zip(self.grad_arrays, self._grad_req, strict=True):
             if place is not None and req == "write":
                 place[...] = 0
@@ -334,7 +334,7 @@ class Executor:
 def allocate(
     symbol: Symbol, ctx: Any, grad_req: Any, types: dict[str, Any], shapes: dict[str, Any]
 ) -> Executor:
-    """What ``Symbol.simple_bind`` does."""
+    """Implements ``Symbol.simple_bind``."""
     from ._dtypes import dtype_name
 
     inference = Inference(

@@ -44,7 +44,7 @@ def _listed(key: Any, value: Any, what: str) -> Iterator[tuple[Any, list[Array]]
 
 
 class KVStoreBase:
-    """What a store offers; register own ones with ``KVStoreBase.register``.
+    """Interface of a store; register your own with ``KVStoreBase.register``.
 
     >>> from slipstream import kvstore
     >>> @kvstore.KVStoreBase.register

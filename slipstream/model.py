@@ -12,7 +12,7 @@ from .symbol import Symbol, load
 
 __all__ = ["BatchEndParam", "FeedForward", "load_checkpoint", "load_params", "save_checkpoint"]
 
-# What ``Module.fit`` hands to functions that are called after a batch.
+# Passed by ``Module.fit`` to functions that are called after a batch.
 BatchEndParam = namedtuple("BatchEndParam", ["epoch", "nbatch", "eval_metric", "locals"])
 
 

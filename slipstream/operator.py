@@ -33,7 +33,7 @@ __all__ = [
 
 
 class CustomOp:
-    """What an operation computes; derive and define ``forward`` and ``backward``."""
+    """The computation of an operation; derive and define ``forward`` and ``backward``."""
 
     def forward(
         self, is_train: bool, req: list[str], in_data: list[Array], out_data: list[Array],
@@ -60,7 +60,7 @@ class CustomOp:
 
 
 class CustomOpProp:
-    """What an operation looks like: its arguments, results and their shapes.
+    """The description of an operation: its arguments, results and their shapes.
 
     Parameters
     ----------
@@ -177,7 +177,7 @@ def is_registered(op_type: str) -> bool:
 def input_shapes(
     op_type: str, settings: dict[str, Any], known: Sequence[tuple[int, ...] | None]
 ) -> list[tuple[int, ...]]:
-    """What a registered operation says of its inputs' shapes; those it is told may be None."""
+    """The input shapes that a registered operation infers; given shapes may be None."""
     prop = _made(op_type, settings)
     count = len(prop.list_arguments())
     found = prop.infer_shape([[] if shape is None else list(shape) for shape in known[:count]])

@@ -330,7 +330,7 @@ class MXIndexedRecordIO(MXRecordIO):
 
 
 IRHeader = namedtuple("HEADER", ["flag", "label", "id", "id2"])  # type: ignore[name-match]
-IRHeader.__doc__ = """What precedes an image in a record.
+IRHeader.__doc__ = """The header before an image in a record.
 
 `label` is a number or an array of float, `flag` the number of labels when it is an array; the index
 of the image is `id`, and `id2` its upper bits.

@@ -1,4 +1,4 @@
-"""What this build can do, under MXNet's names of features."""
+"""Features of this build, under MXNet's names."""
 
 from __future__ import annotations
 

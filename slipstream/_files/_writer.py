@@ -19,7 +19,7 @@ Values = list[numpy.ndarray] | dict[str, numpy.ndarray]
 
 
 def value_of(x: Any, where: str = "data") -> numpy.ndarray:
-    """What is written for an array: its value, packed. Waits for it, so that failures come here."""
+    """The packed value of an array to write. Waits for it, so that failures are raised here."""
     if not isinstance(x, Array):
         from ..np._ndarray import ndarray
 

@@ -130,7 +130,7 @@ def run(suites: Sequence[str], only: str = "", markdown: bool = False) -> bool:
 
 
 def unknown(suites: Sequence[str]) -> str:
-    """What is wrong with the names of suites; empty if nothing is.
+    """Error message for unknown names of suites; empty if all are known.
 
     >>> unknown(["engine", "chain"])
     ''

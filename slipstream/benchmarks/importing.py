@@ -1,4 +1,4 @@
-"""What ``import slipstream`` takes beyond ``import numpy``, which it needs: CPU time."""
+"""CPU time of ``import slipstream`` beyond that of ``import numpy``, which it needs."""
 
 from __future__ import annotations
 

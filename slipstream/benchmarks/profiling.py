@@ -1,4 +1,4 @@
-"""What a profile costs while it is on: ``slipstream bench profiling``."""
+"""The cost of a profile while it is on: ``slipstream bench profiling``."""
 
 from __future__ import annotations
 

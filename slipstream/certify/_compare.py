@@ -18,7 +18,7 @@ Key = tuple[str, int, str, str]
 _EPSILON = {"float16": 1e-3, "bfloat16": 8e-3, "float32": 1.2e-7, "float64": 2.3e-16}
 # How far one operation's result may be off when its operands are equal, in units of rounding.
 _LOCAL = 200.0
-# What subtracting large operands may leave of their rounding, in units of theirs.
+# Rounding error left after subtracting large operands, in units of their own rounding.
 _CANCELLED = 4.0
 # How much an operation may enlarge the difference of its operands.
 _ENLARGED = 1000.0
@@ -76,7 +76,7 @@ class Line:
 
 @dataclass
 class Verdict:
-    """What a comparison found.
+    """The result of a comparison.
 
     Attributes
     ----------
@@ -351,7 +351,7 @@ class Comparison:
         return None
 
     def _cancelled(self, operands: list[Event], errors: list[float], result: Event) -> float:
-        """What a small result of large operands may be off, relative to the result."""
+        """Allowed relative error of a small result of large operands."""
         scale = result["q"][0] if result["s"] is not None else 0.0
         if not scale or len(errors) != len(operands):
             return 0.0

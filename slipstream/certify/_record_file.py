@@ -30,7 +30,7 @@ class BadRecord(ValueError):
 
 @dataclass
 class Record:
-    """What one run of a program computed.
+    """The values that one run of a program computed.
 
     Attributes
     ----------

@@ -30,7 +30,7 @@ class CannotRun(Exception):
 
 @dataclass(frozen=True)
 class Program:
-    """What to run, and how far.
+    """The program to run, and its limits.
 
     Attributes
     ----------
@@ -55,7 +55,7 @@ class Program:
     hybridize: bool = False
 
     def settings(self, out: str, work: str) -> dict[str, object]:
-        """What the recorder is told."""
+        """Settings passed to the recorder."""
         script = self.script if self.module else os.path.abspath(self.script)
         folder = os.getcwd() if self.module else os.path.dirname(os.path.realpath(script))
         return {

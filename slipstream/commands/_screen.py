@@ -1,4 +1,4 @@
-"""What the subcommands print on: a console for results, a line for progress."""
+"""Output of the subcommands: a console for results, a line for progress."""
 
 from __future__ import annotations
 

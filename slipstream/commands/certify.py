@@ -63,7 +63,7 @@ def _complain(text: str) -> int:
 
 
 def _why_not(options: argparse.Namespace) -> str | None:
-    """What is wrong with the options; better said before the program runs for an hour."""
+    """An error in the options, found before the program runs for an hour."""
     if bool(options.mxnet) == bool(options.against):
         return "name a Python that has MXNet (--mxnet), or a kept run (--against)"
     if options.record and options.against:

@@ -107,7 +107,7 @@ class _Names(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Try(self, node: ast.Try) -> None:
-        # What is tried with an alternative may be missing.
+        # A name inside try/except with an alternative may be missing.
         catches = {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception"}
         spared = any(
             handler.type is None
@@ -279,7 +279,7 @@ def missing(name: str) -> str | None:
 
 
 def advice(name: str) -> str | None:
-    """What to write instead of a name that is not here: another thing, or its right spelling.
+    """The replacement for a missing name: another function, or the right spelling.
 
     Examples
     --------
@@ -326,7 +326,7 @@ def files(paths: Iterable[str]) -> Iterator[Path]:
 
 
 def command(paths: Iterable[str], *, as_json: bool = False, quiet: bool = False) -> int:
-    """What ``slipstream check`` does; returns the exit code."""
+    """Runs ``slipstream check``; returns the exit code."""
     found: list[Use] = []
     unread: list[str] = []
     count = 0

@@ -1,4 +1,4 @@
-"""What a cell shows: printed text, its last value, and pictures."""
+"""The output of a cell: printed text, its last value, and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What notebooks write that is not Python: ``%matplotlib inline``, ``!ls``, ``%%time``.
+"""Notebook syntax that is not Python: ``%matplotlib inline``, ``!ls``, ``%%time``.
 
 Such lines become calls of functions of this module, on the same line, so that line numbers stay.
 """
@@ -144,7 +144,7 @@ def write(path: str, text: str) -> None:
 
 
 class Magics:
-    """What translated cells call."""
+    """Functions that translated cells call."""
 
     line = staticmethod(line)
     shell = staticmethod(shell)

@@ -1,4 +1,4 @@
-"""What this project knows of MXNet's names: which there are, what differs, what to use instead.
+"""MXNet's names: which exist, which differ here, and what to use instead.
 
 ``slipstream check``, the messages of missing attributes and the page `MXNet names` of the
 documentation all ask here.
@@ -160,7 +160,7 @@ def usual(name: str) -> str:
 
 
 def instead_of(name: str) -> str | None:
-    """What to use instead of an MXNet name, if that is known.
+    """The replacement for an MXNet name, if known.
 
     Examples
     --------

@@ -367,7 +367,7 @@ def run(
     quiet: bool = False,
     force: bool = False,
 ) -> int:
-    """What ``slipstream run`` does; returns the exit code.
+    """Runs ``slipstream run``; returns the exit code.
 
     Raises
     ------

@@ -97,7 +97,7 @@ class _Evidence(_Names):
 
     def _use(self, name: str, line: int) -> None:
         rank = _rank(name)
-        # What is tried and may be missing is there for another version, too: it says nothing.
+        # An import that may fail supports another version too: it decides nothing.
         if rank is not None and not self.guarded:
             shown = name if name.count(".") < 3 else ".".join(name.split(".")[:3])
             self.found.append((rank, shown.replace("mxnet.", "mx.", 1), line))
@@ -161,7 +161,7 @@ def _beside(path: Path, root: Path, modules: Iterable[tuple[str, int]]) -> Itera
 
 
 def from_files(paths: Iterable[Path], root: Path | None = None) -> Decision | None:
-    """What files and the modules beside them say; None when nothing in them decides.
+    """The version that files and the modules beside them imply, or None.
 
     Examples
     --------
@@ -187,7 +187,7 @@ def from_files(paths: Iterable[Path], root: Path | None = None) -> Decision | No
 
 
 def from_source(source: str, file: str) -> Decision | None:
-    """What a piece of source says; None when nothing in it decides.
+    """The version that a piece of source implies, or None.
 
     Examples
     --------
@@ -200,7 +200,7 @@ def from_source(source: str, file: str) -> Decision | None:
 
 
 def from_document(document: Document, tab: str | None) -> Decision | None:
-    """What the cells of a notebook or document say that a tab shows."""
+    """The version that a document's cells, as its tab shows them, imply."""
     return _read(_cells(document, tab), os.path.relpath(document.path))[0]
 
 
@@ -222,7 +222,7 @@ def _module_file(module: str) -> Path | None:
 
 
 def from_program(file: str | None, module: str | None, arguments: Iterable[str]) -> Decision | None:
-    """What ``slipstream run`` is about to run says."""
+    """The version implied by the program that ``slipstream run`` is about to run."""
     if module is None:
         assert file is not None
         path = Path(file)
@@ -246,7 +246,7 @@ def from_program(file: str | None, module: str | None, arguments: Iterable[str])
 
 
 def from_caller() -> Decision | None:
-    """What the program that calls ``compat.install()`` says: its file, or its notebook's cells."""
+    """The version implied by the caller of ``compat.install()``: its file or notebook cells."""
     frame = sys._getframe(1)
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
     while frame.f_back is not None and frame.f_code.co_filename.startswith(package):

@@ -1,4 +1,4 @@
-"""What MXNet keeps under ``mx.contrib``: the operations of ``nd.contrib``, ``text``, ``amp``."""
+"""MXNet's ``mx.contrib``: the operations of ``nd.contrib``, ``text``, ``amp``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``slipstream doctor`` finds out: the installation, its speed, and whether it is right."""
+"""``slipstream doctor``: facts about the installation, its speed, and a self-test."""
 
 from __future__ import annotations
 

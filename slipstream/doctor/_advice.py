@@ -132,7 +132,7 @@ def advice(
     outcomes: Sequence[Outcome] = (),
     comparisons: Sequence[Comparison] = (),
 ) -> list[Finding]:
-    """What follows from the facts, the self-test and the speed; the worst comes first.
+    """Advice from the facts, the self-test and the speed; the most serious first.
 
     >>> from slipstream.doctor import Outcome, facts
     >>> advice(facts(), [Outcome("products", False, "3 differ", 0.1)])[0].what

@@ -14,7 +14,7 @@ import numpy
 
 from .. import _config, _core, _libs, engine
 
-# What each of our instruction sets needs, as /proc/cpuinfo names it.
+# CPU flags that each of our instruction sets requires, as in /proc/cpuinfo.
 _NEEDS = {
     "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "fma", "f16c", "bmi2"},
     "avx2": {"avx2", "fma", "f16c", "bmi2"},

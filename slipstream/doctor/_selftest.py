@@ -18,7 +18,7 @@ Check = Callable[[], str]
 
 @dataclass
 class Outcome:
-    """What a check found: what it looked at if it passed, else what is wrong."""
+    """The result of a check: what it covered if it passed, else what is wrong."""
 
     name: str
     passed: bool

@@ -27,7 +27,7 @@ def _constant(like: Array, values: Any) -> Array:
 
 
 class Augmenter:
-    """What augmenters derive from: ``__call__`` changes an image, ``dumps`` describes itself.
+    """Base class of augmenters: ``__call__`` changes an image, ``dumps`` describes itself.
 
     >>> CastAug().dumps()
     '["castaug", {"type": "float32"}]'

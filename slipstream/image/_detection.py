@@ -36,7 +36,7 @@ def _areas(boxes: numpy.ndarray) -> numpy.ndarray:
 
 
 class DetAugmenter(Augmenter):
-    """What augmenters of images with boxes derive from: ``__call__`` changes image and label.
+    """Base class of augmenters of images with boxes: ``__call__`` changes image and label.
 
     >>> import numpy
     >>> from slipstream import image, nd

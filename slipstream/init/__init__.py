@@ -1,4 +1,4 @@
-"""What parameters start from.
+"""Initial values of parameters.
 
 An initializer is called with a parameter's name and its array. The name's ending says what the
 array is: weights get what the initializer is about, biases zeros, gammas ones, and so on.

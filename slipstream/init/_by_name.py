@@ -1,4 +1,4 @@
-"""What fills an array by its whole name: loaded arrays, patterns."""
+"""Initializers that go by a parameter's whole name: loaded arrays, patterns."""
 
 from __future__ import annotations
 

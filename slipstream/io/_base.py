@@ -1,4 +1,4 @@
-"""What iterators give, a batch and its description, and what they derive from."""
+"""Batches, their descriptions, and the base classes of iterators."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class DataBatch:
 
 
 class DataIter:
-    """What iterators derive from: ``iter_next`` goes on, ``getdata`` and the others look.
+    """Base class of iterators: ``iter_next`` moves on, ``getdata`` and the others read the batch.
 
     >>> from slipstream import io, nd
     >>> isinstance(io.NDArrayIter(nd.ones((2, 3))), DataIter)
@@ -131,7 +131,7 @@ class DataIter:
 
 
 class MXDataIter(DataIter):
-    """What iterators over files derive from, as those of MXNet's library.
+    """Base class of iterators over files, like those of MXNet's library.
 
     >>> from slipstream import io
     >>> issubclass(io.CSVIter, MXDataIter), issubclass(io.NDArrayIter, MXDataIter)

@@ -1,4 +1,4 @@
-"""What all metrics share: counting batch by batch, and the names they are made by."""
+"""Base class of metrics: accumulation batch by batch, and the registry of names."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class EvalMetric:
         return f"EvalMetric: {dict(self.get_name_value())}"
 
     def get_config(self) -> dict[str, Any]:
-        """What ``create`` makes the metric of again."""
+        """The configuration from which ``create`` makes the metric again."""
         return {
             **self._kwargs,
             "metric": type(self).__name__,

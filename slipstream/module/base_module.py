@@ -1,4 +1,4 @@
-"""What all modules have in common: getting ready, and the loops over data."""
+"""The base class of modules: preparation, and the loops over data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def descriptions(shapes: Any, names: Sequence[str], what: str) -> list[DataDesc]
 
 
 class BaseModule:
-    """What modules derive from: ``fit``, ``score`` and ``predict`` over their own steps.
+    """Base class of modules: ``fit``, ``score`` and ``predict`` on top of their own steps.
 
     Derived classes have ``bind``, ``init_params``, ``init_optimizer`` (or ``_bind``,
     ``_init_params``, ``_init_optimizer``, which these call when there is something to do),
@@ -493,10 +493,10 @@ class BaseModule:
             self._end_epoch(train_data)
 
     def _begin_epoch(self, epoch: int, train_data: Any) -> None:
-        """What ``fit`` does before the batches of an epoch: here nothing."""
+        """Called by ``fit`` before the batches of an epoch; does nothing here."""
 
     def _end_epoch(self, train_data: Any) -> None:
-        """What it does after an epoch."""
+        """Called by ``fit`` after an epoch."""
         train_data.reset()
 
     @staticmethod

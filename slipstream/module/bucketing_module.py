@@ -106,12 +106,12 @@ class BucketingModule(BucketingModuleNames, BaseModule):
 
     @property
     def data_shapes(self) -> list[DataDesc]:
-        """What is bound as data in the bucket in use."""
+        """Descriptions of the data of the current bucket."""
         return self._current.data_shapes
 
     @property
     def label_shapes(self) -> list[DataDesc] | None:
-        """What is bound as labels in the bucket in use."""
+        """Descriptions of the labels of the current bucket."""
         return self._current.label_shapes
 
     @property

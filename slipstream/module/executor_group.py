@@ -95,7 +95,7 @@ class DataParallelExecutorGroup:
 
     @property
     def symbol(self) -> Any:
-        """What is computed."""
+        """The symbol that is computed."""
         return self._module.symbol
 
     @property
@@ -105,12 +105,12 @@ class DataParallelExecutorGroup:
 
     @property
     def data_shapes(self) -> Any:
-        """What was bound as data."""
+        """Descriptions of the data, as bound."""
         return self._module.data_shapes
 
     @property
     def label_shapes(self) -> Any:
-        """What was bound as labels."""
+        """Descriptions of the labels, as bound."""
         return self._module.label_shapes
 
     @property
@@ -120,7 +120,7 @@ class DataParallelExecutorGroup:
 
     @property
     def grad_req(self) -> dict[str, str]:
-        """What gradient each argument gets."""
+        """The gradient request of each argument."""
         return self._module._requests()
 
     @property

@@ -173,13 +173,13 @@ class Module(ModuleNames, BaseModule):
 
     @property
     def data_shapes(self) -> list[DataDesc]:
-        """What was bound as data."""
+        """Descriptions of the data, as bound."""
         self._needs(parameters=False)
         return self._data_shapes
 
     @property
     def label_shapes(self) -> list[DataDesc] | None:
-        """What was bound as labels."""
+        """Descriptions of the labels, as bound."""
         self._needs(parameters=False)
         return self._label_shapes
 
@@ -222,7 +222,7 @@ class Module(ModuleNames, BaseModule):
             self._monitor.install(self._executor)
 
     def _requests(self) -> dict[str, str]:
-        """What gradient each argument gets."""
+        """The gradient request of each argument."""
         names = self._symbol.list_arguments()
         if isinstance(self._grad_req, str):
             wanted = dict.fromkeys(names, self._grad_req)

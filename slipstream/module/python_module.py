@@ -56,12 +56,12 @@ class PythonModule(BaseModule):
 
     @property
     def data_shapes(self) -> list[DataDesc]:
-        """What was bound as data."""
+        """Descriptions of the data, as bound."""
         return self._data_shapes
 
     @property
     def label_shapes(self) -> list[DataDesc] | None:
-        """What was bound as labels."""
+        """Descriptions of the labels, as bound."""
         return self._label_shapes
 
     @property

@@ -80,12 +80,12 @@ class SequentialModule(BaseModule):
 
     @property
     def data_shapes(self) -> list[DataDesc]:
-        """What was bound as data."""
+        """Descriptions of the data, as bound."""
         return self._all()[0].data_shapes
 
     @property
     def label_shapes(self) -> Any:
-        """What was bound as labels."""
+        """Descriptions of the labels, as bound."""
         self._needs(parameters=False)
         return self._label_shapes
 

@@ -67,7 +67,7 @@ def blockers(events: Events) -> list[dict[str, Any]]:
             continue
         rows = numpy.array(at)
         waits = sync["duration"][rows]
-        # What it waited for: the operation that took most of the time.
+        # The operation it mainly waited for.
         by_op: dict[tuple[int, int], int] = {}
         for op, made_at, wait in zip(
             sync["op"][rows].tolist(), sync["recorded_at"][rows].tolist(), waits.tolist(),

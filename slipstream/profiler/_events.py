@@ -1,4 +1,4 @@
-"""What was noted while a profile was on, as columns, with names and places looked up."""
+"""Events of a profile as columns, with names and call sites resolved."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Thread(NamedTuple):
 
 
 class Span(NamedTuple):
-    """What the program itself marked: a task, frame, event, scope, marker or counter."""
+    """A mark of the program itself: a task, frame, event, scope, marker or counter."""
 
     kind: str
     name: str
@@ -105,7 +105,7 @@ class Events:
 
     @cached_property
     def run_labels(self) -> list[str]:
-        """What ran, for each row of ``run``: the operation, or those of the fused group."""
+        """Label of each row of ``run``: the operation, or those of the fused group."""
         run = self.tables["run"]
         rows = self.rows_of(run["nodes"])
         ops = numpy.where(rows >= 0, self.tables["record"]["op"][rows], -1) if rows.size else rows
@@ -181,7 +181,7 @@ def collect(begin_ns: int, end_ns: int, live_bytes: int, spans: list[Span]) -> E
             threads.append(Thread(f"worker {worker + 1}", True))
         else:
             threads.append(Thread(names.get(number, f"thread {number}"), False))
-    # What ran on after the end was still noted by those who had begun it.
+    # Tasks still running at the end of the profile are recorded when they finish.
     for kind in ("run", "help", "sync", "stall"):
         table = tables[kind]
         if table["time"].size:

@@ -35,7 +35,7 @@ def format_bytes(count: float) -> str:
 
 
 def format_rate(rate: float, share: float | None) -> str:
-    """What was reached, and its share of what could be; more than all of it was in a cache.
+    """The speed reached, and its share of the peak; above 100 % the data was in a cache.
 
     >>> format_rate(12.345, 0.25), format_rate(3.0, None), format_rate(99.0, 2.0)
     ('12.3 (25%)', '3', '99 (cache)')

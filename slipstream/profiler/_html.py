@@ -23,7 +23,7 @@ def _table(title: str, head: list[str], rows: list[list[str]]) -> str:
 
 
 def summary_html(summary: dict[str, Any]) -> str:
-    """What a notebook shows for a profile."""
+    """The HTML that a notebook shows for a profile."""
     time, memory = summary["time"], summary["memory"]
     verdict = (
         f"<p><b>{format_seconds(summary['wall_s'])}. Bottleneck: {escape(time['bottleneck'])}.</b> "

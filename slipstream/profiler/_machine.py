@@ -1,4 +1,4 @@
-"""What this machine can do at most, measured once in a process, and the share that was reached."""
+"""Peak speed of this machine, measured once per process, and the share that was reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ran: how often, how long, how fast; what was dropped and what was fused."""
+"""Operations that ran: how often, how long, how fast; which were dropped, which fused."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def operations(events: Events) -> list[dict[str, Any]]:
 
 
 def elimination(events: Events) -> dict[str, Any]:
-    """What was recorded and never computed, and what was computed together."""
+    """Operations that were dropped, and those that were fused."""
     record, run = events.tables["record"], events.tables["run"]
     rows = events.rows_of(events.tables["drop"]["seq"])
     rows = rows[rows >= 0]

@@ -53,7 +53,7 @@ def times(
     # -1 matches no thread: where nothing was recorded, nothing waited.
     waiting = spans_of(events, ("sync", "stall"), -1 if main is None else main)
     helping = spans_of(events, ("run", "help"), -1 if main is None else main)
-    # What the program's own thread computes while it records is the backend's work.
+    # Computation on the program's own thread while it records counts as the backend's work.
     away = union(
         numpy.concatenate((waiting[0], helping[0])), numpy.concatenate((waiting[1], helping[1]))
     )

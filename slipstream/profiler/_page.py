@@ -66,7 +66,7 @@ def pending_curve(events: Events) -> tuple[numpy.ndarray, numpy.ndarray]:
 
 
 def _short_names(files: Iterable[str]) -> dict[str, str]:
-    """What a file is called on the page: its path from here, or as much of its end as it takes.
+    """A file's name on the page: its relative path, or as much of its end as is unique.
 
     >>> _short_names(["/far/a/train.py", "/far/b/train.py", "/far/b/data.py"])["/far/b/train.py"]
     'b/train.py'

@@ -17,7 +17,7 @@ _active: list[Profile] = []
 
 
 class Profile:
-    """What the program and the backend did between ``start`` and ``stop``.
+    """A recording of the program and the backend between ``start`` and ``stop``.
 
     Made by ``profile()``; there can be one at a time in a process.
     """

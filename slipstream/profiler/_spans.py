@@ -1,4 +1,4 @@
-"""What the program itself marks in a profile: tasks, frames, events, scopes, markers, counters."""
+"""Marks that the program itself sets: tasks, frames, events, scopes, markers, counters."""
 
 from __future__ import annotations
 

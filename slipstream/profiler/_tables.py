@@ -96,7 +96,7 @@ def _blockers(rows: list[dict[str, Any]]) -> Table:
 
 
 def _advice(rows: list[dict[str, Any]]) -> Table:
-    """What to do about the lines that cost most."""
+    """Advice on the most expensive lines."""
     table = Table.grid(padding=(0, 2, 0, 0))
     costly = [row for row in rows if row["advice"] != COSTS_LITTLE]
     for row in costly[:3]:

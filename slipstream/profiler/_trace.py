@@ -171,7 +171,7 @@ def _counters(events: Events, process: int) -> list[dict[str, Any]]:
 
 
 def _marks(events: Events, process: int) -> list[dict[str, Any]]:
-    """What the program marked itself: on lanes of their own, where they nest by pairs."""
+    """The program's own marks, on separate lanes, as nested begin/end pairs."""
     out: list[dict[str, Any]] = []
     for number, span in enumerate(events.spans):
         common = {"pid": process, "tid": 0, "name": span.name, "cat": span.domain or span.kind}

@@ -43,7 +43,7 @@ class Watch:
         entry[1] += seconds
 
     def view(self) -> Group:
-        """What is shown, from what happened since the last call."""
+        """The display, from the events since the last call."""
         stats, now = _core.stats(), time.monotonic()
         config, before = _core.config(), self._before
         span = max(now - self._time, 1e-6)

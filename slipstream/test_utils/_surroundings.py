@@ -1,4 +1,4 @@
-"""What is around a test: environment, devices, standard error, another try."""
+"""Environment of a test: variables, devices, standard error, retries."""
 
 from __future__ import annotations
 

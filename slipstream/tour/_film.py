@@ -1,4 +1,4 @@
-"""What went on while a short program ran, for the pictures: seen by the profiler."""
+"""Timelines of short programs for the tour's pictures, from the profiler."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def longest(films: dict[str, Film]) -> float:
 
 
 def timelines(programs: dict[str, Callable[[], object]], title: str) -> list[Picture]:
-    """What goes on while each of the programs runs, below one another; none without films."""
+    """The programs' timelines, one below the other; empty without films."""
     films = shoot_all(programs)
     groups = [(name, film.lanes) for name, film in films.items()]
     return [timeline(groups, longest(films), title)] if groups else []

@@ -1,4 +1,4 @@
-"""What an experiment of the tour hands back, and how figures are written."""
+"""Reports of the tour's experiments, and how figures are formatted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Say = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What one experiment found out.
+    """The report of one experiment.
 
     Parameters
     ----------

@@ -43,7 +43,7 @@ class Tab:
 
 
 class Magics:
-    """What lines that are not Python became (``slipstream.compat._magics``)."""
+    """Replacements for lines that are not Python (``slipstream.compat._magics``)."""
 
     @staticmethod
     def line(name, arguments):

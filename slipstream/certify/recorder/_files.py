@@ -30,7 +30,7 @@ def patch(r):
 
 
 def _patch_loader(r):
-    """What a worker process draws is not seen here; without workers the batches are the same."""
+    """Draws in a worker process are not seen here; without workers the batches are the same."""
     loader = r.mx.gluon.data.DataLoader
     original = loader.__init__
     code = original.__code__

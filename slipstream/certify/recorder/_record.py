@@ -1,4 +1,4 @@
-"""What a run leaves behind, and how a later one takes its draws from it."""
+"""The record of a run, and how a later run takes its random draws from it."""
 
 import io
 import json

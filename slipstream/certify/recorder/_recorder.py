@@ -20,7 +20,7 @@ HERE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
 
 class Watch(threading.local):
-    """What this thread is in the middle of."""
+    """The recording state of this thread."""
 
     def __init__(self):
         self.busy = False  # inside of something that is noted as a whole
@@ -220,7 +220,7 @@ class Recorder:
 
     @contextlib.contextmanager
     def quiet(self):
-        """What runs inside is not noted."""
+        """Suspends recording inside the block."""
         busy, self.watch.busy = self.watch.busy, True
         try:
             yield

@@ -1,4 +1,4 @@
-"""What a helper that is not here says."""
+"""Errors for helpers of the book that are not provided."""
 
 from __future__ import annotations
 

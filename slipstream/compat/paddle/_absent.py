@@ -1,4 +1,4 @@
-"""What a part of Paddle that is not here says."""
+"""Errors for parts of Paddle that are not provided."""
 
 from __future__ import annotations
 

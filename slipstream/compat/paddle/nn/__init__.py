@@ -49,7 +49,7 @@ class Layer:
         object.__setattr__(self, name, value)
 
     def forward(self, *inputs: Any, **kwargs: Any) -> Any:
-        """What the layer computes."""
+        """The layer's computation."""
         raise TypeError(f"{type(self).__name__} has no forward")
 
     def __call__(self, *inputs: Any, **kwargs: Any) -> Any:
@@ -167,7 +167,7 @@ class Layer:
         return self
 
     def extra_repr(self) -> str:
-        """What stands between the brackets."""
+        """The text between the brackets of ``repr``."""
         return ""
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ from . import lr
 
 
 class Optimizer:
-    """What all optimizers share."""
+    """Base class of the optimizers."""
 
     def __init__(
         self,
