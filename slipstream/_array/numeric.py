@@ -9,9 +9,9 @@ import numpy
 from .. import _core
 from .._convert import Array, as_index, convert, finish
 from .._dtypes import name_of
+from .._ops.arguments import real
 from .._ops.elementwise import complex_numbers
 from .._ops.indexing import gather, one_hot
-from .._ops.nn import softmax as softmax_ops
 
 core_ops = _core.ops
 
@@ -68,11 +68,13 @@ class NumericMethods(_core.Array):
 
     def softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Softmax along an axis."""
-        return softmax_ops.softmax(self, axis, temperature=temperature)
+        t = 1.0 if temperature is None else real(temperature, "temperature")
+        return _core.softmax(self, axis, t, False, None)
 
     def log_softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Logarithm of the softmax along an axis."""
-        return softmax_ops.log_softmax(self, axis, temperature=temperature)
+        t = 1.0 if temperature is None else real(temperature, "temperature")
+        return _core.softmax(self, axis, t, True, None)
 
     def one_hot(self, depth: int, on_value: float = 1.0, off_value: float = 0.0,
                 dtype: Any = "float32") -> Self:  # fmt: skip
