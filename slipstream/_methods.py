@@ -12,10 +12,7 @@ from typing import Any
 from ._convert import Array
 
 # Methods of nd.NDArray, and by inheritance of np.ndarray.
-_CLASSIC = (
-    "argmax_channel", "broadcast_axes", "nanprod", "nansum", "shape_array",
-    "size_array", "slice_like", "swapaxes",
-)  # fmt: skip
+_CLASSIC = ("argmax_channel", "nanprod", "nansum")
 
 # Methods of np.ndarray, with NumPy's arguments.
 _NUMPY = ("ptp", "trace")

@@ -39,9 +39,9 @@ __all__ += _functions.__all__
 __all__ += _reduce.__all__
 
 # Old names.
-BatchNorm_v1, Convolution_v1, Pooling_v1 = (
-    globals()[name] for name in ("BatchNorm", "Convolution", "Pooling")
-)
+BatchNorm_v1 = _functions.BatchNorm
+Convolution_v1 = _functions.Convolution
+Pooling_v1 = _functions.Pooling
 __all__ += ["BatchNorm_v1", "Convolution_v1", "Pooling_v1"]
 
 # After its functions: the module of MXNet's that is named as the class of np.

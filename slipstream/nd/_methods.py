@@ -11,14 +11,20 @@ from typing import Any, Self
 
 from .. import _core
 from .._arguments import explained
-from .._convert import filled_like, finish
+from .._convert import as_kind, filled_like, finish
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import filled as _creation_filled
+from .._ops.indexing import slicing as _indexing_slicing
+from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import pad as _manipulation_pad
+from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.manipulation import space_to_depth as _manipulation_space_to_depth
 from .._ops.manipulation import splitting as _manipulation_splitting
+from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.nn import softmax as _nn_softmax
 from .._ops.reductions import cumulative as _reductions_cumulative
+from .._symbolic import Symbolic, symbolic
+from .._typing import ArrayLike
 from .._array import ArrayMethods
 
 
@@ -26,6 +32,22 @@ class DeclaredMethods(ArrayMethods):
     """Functions of the frontend, of this array."""
 
     __slots__ = ()
+
+    def broadcast_axes(
+        self, axis: int | Sequence[int], size: int | Sequence[int], out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """An array with axes of length one repeated to the given sizes.
+
+        As the function ``nd.broadcast_axes`` of this array.
+        """
+        try:
+            result = _manipulation_broadcasting.broadcast_axis(self, axis, size)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _manipulation_broadcasting.broadcast_axis, axis=axis, size=size
+            ) from error.__cause__
 
     def cumsum(
         self, axis: int | None = None, dtype: Any = None, out: Self | None = None,
@@ -98,6 +120,46 @@ class DeclaredMethods(ArrayMethods):
                 constant_value=constant_value
             ) from error.__cause__
 
+    def shape_array(self, out: Self | None = None, name: str | None = None) -> Self:
+        """The shape as an array of int64.
+
+        As the function ``nd.shape_array`` of this array.
+        """
+        try:
+            result = _manipulation_shape.shape_array(self)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _manipulation_shape.shape_array) from error.__cause__
+
+    def size_array(self, out: Self | None = None, name: str | None = None) -> Self:
+        """The number of elements as an array of int64.
+
+        As the function ``nd.size_array`` of this array.
+        """
+        try:
+            result = _manipulation_shape.size_array(self)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _manipulation_shape.size_array) from error.__cause__
+
+    def slice_like(
+        self, shape_like: ArrayLike, axes: Sequence[int] | None = None, out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """An array cut to the shape of another array, on the given axes or on all.
+
+        As the function ``nd.slice_like`` of this array.
+        """
+        try:
+            if type(shape_like) is not type(self):
+                shape_like = as_kind(type(self), shape_like)
+            result = _indexing_slicing.slice_like_classic(self, shape_like, axes)
+            return result if out is None else finish(result, out)
+        except Symbolic:
+            return symbolic("nd", "slice_like", self, shape_like, axes, name=name)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _indexing_slicing.slice_like_classic, axes=axes) from error.__cause__
+
     def softmin(
         self, axis: int = -1, temperature: float | None = None, dtype: Any = None,
         use_length: bool = False, out: Self | None = None, name: str | None = None,
@@ -140,6 +202,21 @@ class DeclaredMethods(ArrayMethods):
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _manipulation_splitting.split_v2, axis=axis) from error.__cause__
+
+    def swapaxes(
+        self, dim1: int = 0, dim2: int = 0, out: Self | None = None, name: str | None = None,
+    ) -> Self:
+        """An array with two axes exchanged.
+
+        As the function ``nd.swapaxes`` of this array.
+        """
+        try:
+            result = _manipulation_transpose.swapaxes_classic(self, dim1, dim2)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _manipulation_transpose.swapaxes_classic, dim1=dim1, dim2=dim2
+            ) from error.__cause__
 
     def to_dlpack_for_read(self) -> object:
         """A DLPack capsule on the array's value, without a copy; waits for it.

@@ -122,7 +122,7 @@ def slice_like(data: Array, shape_like: Array, axes: Sequence[int] | None = None
     return data[tuple(key)]
 
 
-@operation(nd="slice_like")
+@operation(nd="slice_like", nd_method="slice_like")
 def slice_like_classic(data: Array, shape_like: Array, axes: Sequence[int] | None = None) -> Array:
     """An array cut to the shape of another array, on the given axes or on all.
 

@@ -42,7 +42,7 @@ def broadcast_to_classic(data: Array, shape: Sequence[int]) -> Array:
     return _core.broadcast_to(data, shape)
 
 
-@operation(nd=("broadcast_axis", "broadcast_axes"))
+@operation(nd=("broadcast_axis", "broadcast_axes"), nd_method="broadcast_axes")
 def broadcast_axis(data: Array, axis: int | Sequence[int], size: int | Sequence[int]) -> Array:
     """An array with axes of length one repeated to the given sizes.
 

@@ -119,7 +119,7 @@ def size(a: Unconverted, axis: int | None = None) -> int:
     return numpy.size(a, axis)
 
 
-@operation(npx="shape_array", nd="shape_array")
+@operation(npx="shape_array", nd="shape_array", nd_method="shape_array")
 def shape_array(data: Array) -> Array:
     """The shape as an array of int64.
 
@@ -133,7 +133,7 @@ def shape_array(data: Array) -> Array:
     return _core.from_buffer(type(data), shape, "int64", shape.shape)
 
 
-@operation(nd="size_array")
+@operation(nd="size_array", nd_method="size_array")
 def size_array(data: Array) -> Array:
     """The number of elements as an array of int64.
 

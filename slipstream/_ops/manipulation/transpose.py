@@ -48,7 +48,7 @@ def swapaxes(a: A, axis1: int, axis2: int) -> A:
     return _core.transpose(a, order)
 
 
-@operation(nd=("swapaxes", "SwapAxis"))
+@operation(nd=("swapaxes", "SwapAxis"), nd_method="swapaxes")
 def swapaxes_classic(data: Array, dim1: int = 0, dim2: int = 0) -> Array:
     """An array with two axes exchanged.
 
