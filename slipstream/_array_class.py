@@ -1,8 +1,17 @@
-"""Which class new arrays have. Both are made after much that asks, so they are looked up late."""
+"""Which class new arrays have. Both are made after much that asks for them: they register here."""
 
 from __future__ import annotations
 
-from ._convert import Array
+from ._convert import A, Array
+from ._numpy_mode import is_np_array
+
+_CLASSES: dict[str, type[Array]] = {}
+
+
+def register_class(frontend: str, cls: type[A]) -> type[A]:
+    """Notes the class of a frontend's arrays, when it is defined."""
+    _CLASSES[frontend] = cls
+    return cls
 
 
 def frontend_class(frontend: str) -> type[Array]:
@@ -11,13 +20,7 @@ def frontend_class(frontend: str) -> type[Array]:
     >>> frontend_class("nd").__name__
     'NDArray'
     """
-    if frontend == "nd":
-        from .nd._ndarray import NDArray
-
-        return NDArray
-    from .np._ndarray import ndarray
-
-    return ndarray
+    return _CLASSES[frontend]
 
 
 def array_class() -> type[Array]:
@@ -26,6 +29,4 @@ def array_class() -> type[Array]:
     >>> array_class().__name__
     'NDArray'
     """
-    from .npx._mode import is_np_array
-
     return frontend_class("np" if is_np_array() else "nd")

@@ -7,13 +7,13 @@ it.
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import numpy
 
 from . import _core
 from ._convert import Array, check_out, finish, from_numpy
+from ._dtypes import name_of
 
 # Methods of ufuncs as functions of ours.
 _REDUCE = {
@@ -24,6 +24,14 @@ _ACCUMULATE = {"add": "cumsum", "multiply": "cumprod"}
 
 # Functions of NumPy that change their first argument.
 _CHANGE_FIRST = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
+
+_np: Any  # the module ``slipstream.np``
+
+
+def serve(np: Any) -> None:
+    """Notes the module whose functions answer for NumPy's; ``slipstream.np`` does."""
+    global _np
+    _np = np
 
 
 def _to_numpy(value: Any) -> Any:
@@ -48,8 +56,6 @@ def _store(target: Array, value: Any) -> None:
     check_out(value.dtype.name, target)
     if value.shape != target.shape:
         raise ValueError(f"out has shape {target.shape}, the result has shape {value.shape}")
-    from ._dtypes import name_of
-
     _core.store(target, from_numpy(type(target), value, name_of(target)))
 
 
@@ -58,10 +64,8 @@ def _store(target: Array, value: Any) -> None:
 
 def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: Any) -> Any:
     """The result of our functions, or NotImplemented when there is none for the arguments."""
-    from . import np
-
     if method == "__call__":
-        function = getattr(np, ufunc.__name__, None)
+        function = getattr(_np, ufunc.__name__, None)
         where = kwargs.get("where", True)
         if function is None or set(kwargs) - {"where", "out"}:
             return NotImplemented
@@ -71,7 +75,7 @@ def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: A
             return function(*operands)
         if target is None:
             return NotImplemented  # elsewhere NumPy's result is undefined
-        return np.where(_adopt(cls, where), function(*operands), target)
+        return _np.where(_adopt(cls, where), function(*operands), target)
     if method == "reduce":
         name, allowed = _REDUCE.get(ufunc.__name__), {"axis", "dtype", "keepdims", "out"}
         kwargs = {"axis": 0, **kwargs}  # a ufunc's default, unlike that of sum
@@ -79,7 +83,7 @@ def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: A
         name, allowed = _ACCUMULATE.get(ufunc.__name__), {"axis", "dtype", "out"}
         kwargs = {"axis": 0, **kwargs}
     elif method == "outer":
-        function = getattr(np, ufunc.__name__, None)
+        function = getattr(_np, ufunc.__name__, None)
         if function is None or kwargs or len(inputs) != 2:
             return NotImplemented
         a, b = (_adopt(cls, v) for v in inputs)
@@ -89,7 +93,7 @@ def _own_ufunc(cls: type[Array], ufunc: Any, method: str, inputs: Any, kwargs: A
         return function(a, b)
     else:
         return NotImplemented
-    function = getattr(np, name, None) if name else None
+    function = getattr(_np, name, None) if name else None
     if function is None or len(inputs) != 1 or set(kwargs) - allowed:
         return NotImplemented
     options = {k: v for k, v in kwargs.items() if (k != "out" and v is not None) or k == "axis"}
@@ -140,7 +144,7 @@ def _ours(func: Any) -> Any:
     module = getattr(func, "__module__", "") or ""
     if module != "numpy" and not module.startswith("numpy."):
         return None
-    place: Any = importlib.import_module("slipstream.np")
+    place = _np
     for part in module.split(".")[1:]:
         place = getattr(place, part, None)
     return getattr(place, func.__name__, None)

@@ -7,13 +7,17 @@ import inspect
 import time
 import types
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _core, autograd
 from ._convert import Array
 from ._declare import TABLE
 from ._dtypes import BY_NAME, dtype_name, name_of
+from ._ops.legacy.custom import run_with
 from .context import current_context
+
+if TYPE_CHECKING:
+    from ._python_ops import NDArrayOp, NumpyOp, PythonOp
 
 __all__ = [
     "CustomOp",
@@ -225,6 +229,9 @@ def run_custom(
     return _Call(op, op_type, out, aux)(*inputs)
 
 
+run_with(run_custom)
+
+
 # ---- which operations there are ------------------------------------------------------------------
 
 # Place, and what MXNet puts before the names of operations there.
@@ -300,5 +307,12 @@ def get_operator_arguments(op_name: str) -> OperatorArguments:
     return OperatorArguments(len(kinds), [p.name for p in parameters], kinds)
 
 
-# E402, last: they subclass the classes above.
-from ._python_ops import NDArrayOp, NumpyOp, PythonOp  # noqa: E402
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """The classes of the oldest interface, which are made of those here and of symbols."""
+        if name in ("NDArrayOp", "NumpyOp", "PythonOp"):
+            from . import _python_ops
+
+            return getattr(_python_ops, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

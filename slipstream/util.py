@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy
 
 from . import engine
-from .context import Context, num_gpus
-from .npx._mode import (
+from ._numpy_mode import (
     _NumpyArrayScope,  # noqa: F401
     is_np_array,
     is_np_default_dtype,
@@ -27,6 +26,7 @@ from .npx._mode import (
     use_np_default_dtype,
     use_np_shape,
 )
+from .context import Context, num_gpus
 
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory

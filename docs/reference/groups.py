@@ -27,12 +27,12 @@ TITLES = {
     "fft": "Fourier transforms", "io": "Files and exchange", "legacy": "Classic operations",
     "linalg": "Linear algebra", "logic": "Logic", "nn": "Neural networks",
     "optimizer": "Optimizer steps", "polynomial": "Polynomials", "random": "Random numbers",
-    "signal": "Window functions", "sorting": "Sorting and searching", "vision": "Images and boxes",
-    "devices": "Devices, modes and waiting",
+    "signal": "Signal processing", "sorting": "Sorting and searching", "vision": "Images and boxes",
+    "devices": "Devices, modes and waiting", "dtypes": "Type promotion",
 }  # fmt: skip
 # Functions that are not operations, by the module that has them.
 _NOT_OPERATIONS = {
-    "context": "devices", "engine": "devices", "npx._mode": "devices", "_core": "devices",
+    "context": "devices", "engine": "devices", "_numpy_mode": "devices", "_core": "devices",
     "numpy": "io",
 }  # fmt: skip
 

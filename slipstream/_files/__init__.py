@@ -70,7 +70,7 @@ def save(file: Any, data: Any, format: str | None = None, **options: bool) -> No
         raise ValueError(f"format must be one of {', '.join(FORMATS)}, not {format!r}")
     values = arrays_of(data)
     if format == "mxnet":
-        from ..npx._mode import is_np_shape
+        from .._numpy_mode import is_np_shape
 
         options.setdefault("v3", is_np_shape() or _holds_numpy_arrays(data))
     if format in ("npz", "safetensors"):

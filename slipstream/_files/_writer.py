@@ -13,6 +13,7 @@ from typing import Any
 import numpy
 
 from .. import _core
+from .._array_class import frontend_class
 from .._convert import Array, as_kind
 
 Values = list[numpy.ndarray] | dict[str, numpy.ndarray]
@@ -21,10 +22,8 @@ Values = list[numpy.ndarray] | dict[str, numpy.ndarray]
 def value_of(x: Any, where: str = "data") -> numpy.ndarray:
     """The packed value of an array to write. Waits for it, so that failures are raised here."""
     if not isinstance(x, Array):
-        from ..np._ndarray import ndarray
-
         try:
-            x = as_kind(ndarray, x)
+            x = as_kind(frontend_class("np"), x)
         except TypeError as error:
             raise TypeError(f"{where}: {error}") from None
     a = _core.numpy_view(x, "save")

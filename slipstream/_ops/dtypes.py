@@ -8,6 +8,7 @@ import numpy
 
 from .. import _core
 from .._arguments import named
+from .._array_class import frontend_class
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import BY_NAME, FLOATS, default_complex, dtype_name, name_of
@@ -105,7 +106,7 @@ def in_common_type(x1: Any, x2: Any) -> tuple[Array, Array, str]:
     """Both operands in their common type, and its name."""
     cls = type(x1) if isinstance(x1, Array) else type(x2)
     if not issubclass(cls, Array):
-        from ..np._ndarray import ndarray as cls
+        cls = frontend_class("np")
     if isinstance(x1, Array) and isinstance(x2, Array):
         name = promoted(name_of(x1), name_of(x2))
     else:
@@ -129,7 +130,6 @@ def promoted(a: str, b: str) -> str:
     """The name of the type that operations on two types compute in."""
     if a == b:
         return a
-    from ..np._ndarray import ndarray
-
+    ndarray = frontend_class("np")
     pair = (_core.fill(ndarray, 0, n, (0,)) for n in (a, b))
     return name_of(_core.where(_core.fill(ndarray, True, "bool", (0,)), *pair))

@@ -8,27 +8,23 @@ from typing import Any
 import numpy
 
 from .. import _core
-from .._convert import Array
+from .._array_class import frontend_class
+from .._convert import Array, convert
 from .._declare import operation
 from .._dtypes import name_of
+from .calculus import diff
 from .casting import as_float
 from .dtypes import promoted
-from .reductions.cumulative import compute_type
+from .reductions.cumulative import compute_type, scan
 
 core_ops = _core.ops
-
-
-def _np() -> Any:
-    from .. import np
-
-    return np
 
 
 def _window(M: int, values: Any, dtype: Any) -> Array:
     """A window of M points from its formula, computed by NumPy in double precision."""
     if int(M) != M:
         raise TypeError(f"M must be an integer, not {M!r}")
-    return _np().array(values(max(int(M), 0)), dtype=dtype)
+    return convert(frontend_class("np"), values(max(int(M), 0)), dtype)
 
 
 @operation(np="hanning")
@@ -108,9 +104,6 @@ def unwrap(
     >>> {f}.unwrap({a}.array([0., 3., 0.]), period=4).tolist()
     [0.0, -1.0, 0.0]
     """
-    from .calculus import diff
-    from .reductions.cumulative import scan
-
     p = as_float(p)
     if p.shape[axis] < 2:
         return _core.copy(p)

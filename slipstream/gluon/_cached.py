@@ -11,8 +11,8 @@ from typing import Any
 from .. import _core
 from .._convert import Array
 from .._core import is_training
+from .._numpy_mode import is_np_array
 from .._warn import warn
-from ..npx._mode import is_np_array
 from . import _changes
 
 

@@ -11,15 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import _core
+from .._convert import finish
 
 NDArrayBase = _core.Array  # gluonnlp and MXNet's test_gluon_rnn: the base of arrays of all kinds
 
 
-def _function(name: str, found: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
-    from .._convert import finish
-    from ..symbol._frontends import signature
-
-    own = found[0]
+def _function(
+    name: str, own: Callable[..., Any], signature: Callable[..., Any]
+) -> Callable[..., Any]:
     parameters = signature(own).parameters
 
     def function(*args: Any, out: Any = None, **kwargs: Any) -> Any:
@@ -35,8 +34,9 @@ def _function(name: str, found: tuple[Callable[..., Any], ...]) -> Callable[...,
 def __getattr__(name: str) -> Any:
     if name.startswith("_") and not name.startswith("__"):
         from ..symbol import _registry
+        from ..symbol._frontends import signature
 
         if _registry.known(name):
-            globals()[name] = _function(name, _registry.candidates(name))
+            globals()[name] = _function(name, _registry.candidates(name)[0], signature)
             return globals()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy
@@ -9,12 +10,14 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._array.shapes import shape_argument
+from .._array_class import frontend_class, register_class
 from .._convert import A, Array, as_index, as_kind, finish
 from .._dtypes import name_of
 from .._ops import arguments
 from .._ops.elementwise import rounding
 from .._ops.indexing import gather, slicing
 from .._ops.linalg import dot
+from .._ops.linalg.norms import elementwise_norm
 from .._ops.manipulation import reordering, reshape, shape, splitting
 from .._ops.reductions import reduce
 from .._ops.sorting import sort
@@ -45,6 +48,7 @@ def reduction(name: str, x: A, axis: Any, keepdims: bool, exclude: bool, out: Ar
     return finish(shape.with_axis(result), out)
 
 
+@partial(register_class, "nd")
 class NDArray(DeclaredMethods):
     """An array of ``mx.nd``: made by ``nd.array``, ``nd.zeros`` and friends, not by this class.
 
@@ -75,9 +79,7 @@ class NDArray(DeclaredMethods):
 
     def as_np_ndarray(self) -> ndarray:
         """The same data as an ``np.ndarray``; both see each other's changes."""
-        from ..np import ndarray
-
-        return _core.view_as(self, ndarray)
+        return _core.view_as(self, frontend_class("np"))
 
     def as_nd_ndarray(self) -> NDArray:
         """The same data as an ``nd.NDArray``; both see each other's changes."""
@@ -241,6 +243,4 @@ def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
 
 def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
     """MXNet's norm: the elements along the axes are one vector."""
-    from .._ops.linalg.norms import elementwise_norm
-
     return shape.with_axis(elementwise_norm(x, ord, axis, keepdims, out_dtype))

@@ -9,6 +9,7 @@ array([[ 3.,  4.],
 
 from __future__ import annotations
 
+import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 import numpy as _numpy
@@ -30,6 +31,7 @@ from numpy import (
 )
 
 from .._dtypes import bfloat16
+from .._interop import serve as _serve
 from .._suggest import getattr_of as _getattr_of
 from ._ndarray import ndarray
 
@@ -105,6 +107,8 @@ __all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _reduce.__all__
 __all__ += _standard.__all__
+
+_serve(_sys.modules[__name__])
 
 from . import _internal  # noqa: E402, F401  # it needs the names above
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy
@@ -9,6 +11,7 @@ import numpy
 from .. import _core
 from .._array import ArrayMethods
 from .._array.flat import Flat
+from .._array_class import register_class
 from .._dtypes import default_complex, name_of
 from .._ops.manipulation import transpose as _transpose
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -18,6 +21,7 @@ from ._methods import DeclaredMethods
 _API_VERSIONS = ("2021.10", "2021.12", "2022.12", "2023.12", "2024.12")
 
 
+@partial(register_class, "np")
 class ndarray(DeclaredMethods):
     """An array of ``mx.np``: made by ``np.array``, ``np.zeros`` and friends, not by this class.
 
@@ -81,14 +85,12 @@ class ndarray(DeclaredMethods):
 
     def __array_namespace__(self, api_version: str | None = None) -> Any:
         """The module of functions for this array: ``slipstream.np``."""
-        from .. import np
-
         if api_version is not None and api_version not in _API_VERSIONS:
             raise SlipstreamValueError(
                 f"api_version {api_version!r} is not supported; use one of "
                 f"{', '.join(_API_VERSIONS)}"
             )
-        return np
+        return sys.modules[__package__]
 
     @property
     def mT(self) -> Self:

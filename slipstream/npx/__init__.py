@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from .._numpy_mode import (
+    is_np_array,
+    is_np_default_dtype,
+    is_np_shape,
+    reset_np,
+    set_np,
+    set_np_default_dtype,
+    use_np,
+)
 from .._suggest import getattr_of as _getattr_of
 from ..context import (
     Context,
@@ -24,15 +33,6 @@ from ..context import (
 from ..engine import waitall
 from . import _functions, image, random
 from ._functions import *
-from ._mode import (
-    is_np_array,
-    is_np_default_dtype,
-    is_np_shape,
-    reset_np,
-    set_np,
-    set_np_default_dtype,
-    use_np,
-)
 
 __all__ = [
     "Context",

@@ -3432,7 +3432,7 @@ def slice_like(
     data: ArrayLike, shape_like: ArrayLike, axes: Sequence[int] | None = None,
     out: ndarray | None = None, name: str | None = None,
 ) -> ndarray:
-    """A view cut to the shape of another array, on the given axes or on all.
+    """An array cut to the shape of another array, on the given axes or on all.
 
     >>> from slipstream import np, npx
     >>> npx.slice_like(np.ones((3, 4)), np.ones((2, 2))).shape

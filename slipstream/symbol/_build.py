@@ -14,6 +14,7 @@ from .. import name as naming
 from .. import operator
 from .._convert import Array
 from .._dtypes import name_of
+from .._symbolic import build_with
 from . import _core_calls, _frontends, _inputs, _registry
 from ._array_symbol import ArraySymbol
 from ._attributes import HIDDEN_KEYS, own_attributes
@@ -306,6 +307,7 @@ def is_symbolic(values: Any) -> bool:
     return False
 
 
+@build_with
 def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The symbol of a call of a frontend's function on arrays that was given symbols."""
     function = getattr(_frontends.FRONTENDS[frontend].module, name)

@@ -12,9 +12,9 @@ from typing import Any, TypeGuard
 
 from .. import _core, autograd, operator
 from .._dtypes import name_of
+from .._numpy_mode import is_np_shape
 from .._rnn_layout import vector_size
 from ..base import MXNetError
-from ..npx._mode import is_np_shape
 from . import _both_ways
 from ._both_ways import Shape
 from ._node import Entry, Node, topological

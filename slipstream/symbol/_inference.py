@@ -7,7 +7,7 @@ from typing import Any
 import numpy
 
 from .._dtypes import dtype_name
-from ..npx._mode import is_np_shape
+from .._numpy_mode import is_np_shape
 from ._graph import Graph
 from ._infer import Inference, infer_types, is_complete, warn_unknown
 from ._node import Entry

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .. import operator
+from .._numpy_mode import is_np_shape
 from ..base import MXNetError
-from ..npx._mode import is_np_shape
 from . import _inputs, _registry
 from ._canonical import in_files
 from ._node import Entry, Node, rewrite, topological

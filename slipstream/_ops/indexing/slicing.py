@@ -109,7 +109,7 @@ def Crop(
 
 @operation(npx="slice_like")
 def slice_like(data: Array, shape_like: Array, axes: Sequence[int] | None = None) -> Array:
-    """A view cut to the shape of another array, on the given axes or on all.
+    """An array cut to the shape of another array, on the given axes or on all.
 
     >>> from slipstream import {imports}
     >>> {f}.slice_like({a}.ones((3, 4)), {a}.ones((2, 2))).shape

@@ -7,15 +7,14 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._convert import Array
+from ..._array_class import frontend_class
+from ..._convert import Array, convert
 from ..._declare import operation
 from ..._dtypes import dtype_name
 
 
 def _array(values: Any, dtype: Any) -> Array:
-    from ... import np
-
-    return np.array(values, dtype=dtype_name(dtype))
+    return convert(frontend_class("np"), values, dtype_name(dtype))
 
 
 @operation(np="fromstring")

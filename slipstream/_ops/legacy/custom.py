@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..._convert import Array
 from ..._declare import operation
+
+
+def _run(op_type: str, *_: Any) -> Any:
+    """One call of a registered operation; ``slipstream.operator`` puts its own here."""
+    raise ValueError(f"op_type: no operation is registered as {op_type!r}")
+
+
+def run_with(run: Callable[..., Any]) -> None:
+    """Notes what runs registered operations."""
+    global _run
+    _run = run
 
 
 @operation(nd="Custom", npx="custom")
@@ -41,8 +53,6 @@ def Custom(*data: Array, op_type: str, **kwargs: Any) -> Any:
     >>> {f}.Custom({a}.array([1, 2]), op_type="double").tolist()
     [2.0, 4.0]
     """
-    from ...operator import run_custom
-
     named = {k: v for k, v in kwargs.items() if isinstance(v, Array)}
     settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
-    return run_custom(op_type, data, named, settings)
+    return _run(op_type, data, named, settings)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ... import _core
+from ..._array_class import frontend_class
 from ..._convert import Array, as_kind, finish
 from ..._declare import operation
 from ..._dtypes import dtype_name, name_of
@@ -42,8 +43,7 @@ def _from_lists(operands: Sequence[Any]) -> tuple[str, list[Any]]:
 
 
 def _parse(operands: Sequence[Any]) -> tuple[list[str], str, list[Array]]:
-    from ...np._ndarray import ndarray
-
+    ndarray = frontend_class("np")
     if not operands:
         raise ValueError("einsum: subscripts and arrays are needed")
     if isinstance(operands[0], str):

@@ -37,7 +37,7 @@ def tile_classic(data: Array, reps: Any) -> Array:
     >>> {f}.tile_classic({a}.array([1, 2]), 2).asnumpy()
     array([1., 2., 1., 2.], dtype=float32)
     """
-    from ...npx._mode import is_np_shape
+    from ..._numpy_mode import is_np_shape
 
     if 0 in (reps if isinstance(reps, (tuple, list)) else (reps,)) and not is_np_shape():
         raise SlipstreamValueError(f"reps must be positive, not {reps}")

@@ -6,8 +6,11 @@ import math
 from typing import Any
 
 from ... import _core
+from ..._array_class import frontend_class
 from ..._convert import Array
 from ..._declare import operation
+from ...context import check_device
+from . import draws
 
 core_ops = _core.ops
 
@@ -33,12 +36,9 @@ def rand_zipfian(
     >>> drawn.shape, true_count.shape, drawn_count.shape
     ((4,), (1,), (4,))
     """
-    from ...nd import random
-
+    check_device(ctx)
     spread = math.log(range_max + 1)
-    places = random.uniform(0, spread, shape=(num_sampled,), dtype="float64", ctx=ctx)
-    if type(places) is not type(true_classes):
-        places = _core.view_as(places, type(true_classes))
+    places = draws.uniform(type(true_classes), 0, spread, (num_sampled,), "float64")
     drawn = _core.cast(core_ops.expm1(places), "int64")
     drawn = core_ops.mod(drawn, range_max)
 
@@ -74,10 +74,8 @@ def sample_unique_zipfian(range_max: int, shape: Any = None) -> tuple[Array, Arr
     >>> sorted(classes[0].asnumpy().tolist()), draws.shape, bool((draws >= 3).asnumpy().all())
     ([0, 1, 2], (2,), True)
     """
-    from ...nd import NDArray
-
     if not isinstance(shape, (tuple, list)) or len(shape) != 2:
         raise ValueError(f"shape must be (rows, classes of each row), not {shape!r}")
     rows, count = shape
-    classes, draws = _core.unique_zipfian(NDArray, range_max, rows, count)
+    classes, draws = _core.unique_zipfian(frontend_class("nd"), range_max, rows, count)
     return classes, draws

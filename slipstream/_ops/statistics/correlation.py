@@ -9,6 +9,7 @@ from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, name_of
 from ..casting import as_float
+from ..creation.diagonals import diagonal
 
 core_ops = _core.ops
 
@@ -103,8 +104,6 @@ def corrcoef(
     >>> {f}.corrcoef({a}.array([[0, 1, 2], [2, 1, 0]])).round(3).tolist()
     [[1.0, -1.0], [-1.0, 1.0]]
     """
-    from ..creation.diagonals import diagonal
-
     c = cov(x, y, rowvar, dtype=dtype)
     if c.ndim == 0:
         return core_ops.divide(c, c)

@@ -34,10 +34,10 @@ from typing import Any
 import numpy
 
 from ... import _core, autograd, engine
+from ... import _numpy_mode as np_mode
 from ..._convert import Array, from_numpy
 from ..._core import SlipstreamError
 from ..._dtypes import BY_NAME, name_of
-from ...npx import _mode as np_mode
 
 Make = Callable[[Any], Any]  # a batch of what the batch sampler gives
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ... import _files
 from ..._array_class import array_class
 from ..._convert import Array
-from ...npx._mode import is_np_shape
+from ..._numpy_mode import is_np_shape
 from ..utils import _brief_print_list
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from ... import _core, autograd
 from ..._array_class import array_class
 from ..._convert import Array, as_kind
 from ..._dtypes import BY_NAME, dtype_name, name_of
+from ..._numpy_mode import is_np_array, is_np_shape
 from ..._warn import warn
 from ...base import MXNetError
 from ...context import Context, check_device, current_context
-from ...npx._mode import is_np_array, is_np_shape
 from .._changes import changed, note_spread
 from ..utils import shape_is_known
 from ._mxnet_names import MXNetNames

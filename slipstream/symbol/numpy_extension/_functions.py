@@ -1515,7 +1515,7 @@ def slice_like(
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
-    """A view cut to the shape of another array, on the given axes or on all.
+    """An array cut to the shape of another array, on the given axes or on all.
 
     The symbol of ``npx.slice_like(data, shape_like, axes=None)``. Inputs that are missing become
     variables; `name` and `attr` are the symbol's own.

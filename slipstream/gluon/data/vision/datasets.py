@@ -18,12 +18,12 @@ from typing import Any
 
 import numpy
 
+from .... import _numpy_mode as np_mode
 from .... import image, recordio
 from ...._files import replacing
 from ....base import data_dir
 from ....image._iterators import numbered, read_list
 from ....io._formats import read_cifar, read_images_and_labels
-from ....npx import _mode as np_mode
 from ..batchify import make_array
 from ..dataset import Dataset, RecordFileDataset, _rows
 

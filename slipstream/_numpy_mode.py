@@ -8,7 +8,7 @@ import threading
 from types import FunctionType
 from typing import Any, ClassVar, TypeVar
 
-from .. import _core
+from . import _core
 
 
 class _State(threading.local):
