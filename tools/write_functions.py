@@ -58,8 +58,12 @@ PUBLIC = {
 }  # fmt: skip
 # What the written functions deal with.
 KEPT = ("Device", "Order", "Storage", "Attributes", "Unused")
-# What may be called in place of a declared function that only calls it.
-DIRECT = r"(_core|core_ops)\.[\w.]+|convert|dtype_name|filled_like|finish"
+# What is called in place of a declared function that only calls it, besides the core.
+DIRECT = {
+    "convert": "_convert", "filled_like": "_convert", "finish": "_convert", "dtype_name": "_dtypes",
+    "reduce": "_ops.reductions.reduce", "arg_extreme": "_ops.reductions.reduce",
+    "reduction": "_ops.reductions.classic", "place_of_extreme": "_ops.reductions.classic",
+}  # fmt: skip
 
 
 def declarations() -> list[Any]:
@@ -95,7 +99,8 @@ def _direct(node: ast.expr | None, words: dict[str, str]) -> str | None:
     if not isinstance(node, ast.Call) or node.keywords:
         return None
     target, given = ast.unparse(node.func), [_direct(a, words) for a in node.args]
-    if not re.fullmatch(DIRECT, target) or None in given:
+    core = target.startswith(("_core.", "core_ops."))
+    if not (core or target in DIRECT) or None in given:
         return None
     return f"{target}({', '.join(filter(None, given))})"
 
@@ -561,6 +566,10 @@ def module(frontend: str, functions: list[Any]) -> str:
             results = {r for g in functions if g.module == f.module for r in g.results()}
             listed = ", ".join(sorted(results, key=str.lower))
             lines[f.module, listed] = f"from ..{f.module} import {listed}"
+    for origin in set(DIRECT.values()):
+        found = ", ".join(sorted(n for n in used if DIRECT.get(n) == origin))
+        if found and origin.startswith("_ops."):
+            lines[origin, found] = f"from ..{origin} import {found}"
     imports += [line for _, line in sorted(lines.items())]
     take(["made"], ".._places")
     take(["Symbolic", "symbolic"], ".._symbolic")

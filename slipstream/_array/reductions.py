@@ -7,6 +7,7 @@ from typing import Any, Self
 from .. import _core
 from .._convert import Array
 from .._ops.reductions import reduce
+from .._ops.statistics import averages
 
 
 class ReductionMethods(_core.Array):
@@ -17,51 +18,37 @@ class ReductionMethods(_core.Array):
     def sum(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
             keepdims: bool = False, initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Sum over axes."""
-        if initial is None and where is None:
-            return reduce.reduce("sum", self, axis, dtype, out, keepdims)
-        return reduce.reduce_some("sum", self, axis, dtype, out, keepdims, initial, where)
+        return reduce.reduce("sum", self, axis, dtype, out, keepdims, initial, where)
 
     def mean(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
              keepdims: bool = False, *, where: Any = None) -> Self:  # fmt: skip
         """Mean over axes."""
-        if where is None:
-            return reduce.reduce("mean", self, axis, dtype, out, keepdims)
-        return reduce.reduce_some("mean", self, axis, dtype, out, keepdims, None, where)
+        return reduce.reduce("mean", self, axis, dtype, out, keepdims, None, where)
 
     def prod(self, axis: Any = None, dtype: Any = None, out: Array | None = None,
              keepdims: bool = False, initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Product over axes."""
-        if initial is None and where is None:
-            return reduce.reduce("prod", self, axis, dtype, out, keepdims)
-        return reduce.reduce_some("prod", self, axis, dtype, out, keepdims, initial, where)
+        return reduce.reduce("prod", self, axis, dtype, out, keepdims, initial, where)
 
     def max(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
             initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Largest element over axes."""
-        if initial is None and where is None:
-            return reduce.reduce("max", self, axis, None, out, keepdims)
-        return reduce.reduce_some("max", self, axis, None, out, keepdims, initial, where)
+        return reduce.reduce("max", self, axis, None, out, keepdims, initial, where)
 
     def min(self, axis: Any = None, out: Array | None = None, keepdims: bool = False,
             initial: Any = None, where: Any = None) -> Self:  # fmt: skip
         """Smallest element over axes."""
-        if initial is None and where is None:
-            return reduce.reduce("min", self, axis, None, out, keepdims)
-        return reduce.reduce_some("min", self, axis, None, out, keepdims, initial, where)
+        return reduce.reduce("min", self, axis, None, out, keepdims, initial, where)
 
     def any(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
             where: Any = None) -> Self:  # fmt: skip
         """Whether any element is true."""
-        if where is None:
-            return reduce.reduce("any", self, axis, None, out, keepdims)
-        return reduce.reduce_some("any", self, axis, None, out, keepdims, None, where)
+        return reduce.reduce("any", self, axis, None, out, keepdims, None, where)
 
     def all(self, axis: Any = None, out: Array | None = None, keepdims: bool = False, *,
             where: Any = None) -> Self:  # fmt: skip
         """Whether all elements are true."""
-        if where is None:
-            return reduce.reduce("all", self, axis, None, out, keepdims)
-        return reduce.reduce_some("all", self, axis, None, out, keepdims, None, where)
+        return reduce.reduce("all", self, axis, None, out, keepdims, None, where)
 
     def argmax(self, axis: int | None = None, out: Array | None = None,
                keepdims: bool = False) -> Self:  # fmt: skip
@@ -78,14 +65,14 @@ class ReductionMethods(_core.Array):
             where: Any = None) -> Self:  # fmt: skip
         """Variance over axes."""
         ddof = ddof if correction is None else correction
-        return reduce.var(self, axis, dtype, out, ddof, keepdims, where)
+        return averages.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def std(self, axis: Any = None, dtype: Any = None, out: Array | None = None, ddof: float = 0,
             keepdims: bool = False, correction: float | None = None, *,
             where: Any = None) -> Self:  # fmt: skip
         """Standard deviation over axes."""
         ddof = ddof if correction is None else correction
-        return reduce.std(self, axis, dtype, out, ddof, keepdims, where)
+        return averages.std(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def norm(self, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Self:
         """Vector norm; the Euclidean one by default."""

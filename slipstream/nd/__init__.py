@@ -15,9 +15,8 @@ from ..engine import waitall
 from ._ndarray import NDArray
 
 # The families come after the class they make arrays of.
-from . import _functions, _reduce, contrib, image, linalg, random  # isort: skip
+from . import _functions, contrib, image, linalg, random  # isort: skip
 from ._functions import *
-from ._reduce import *
 
 if TYPE_CHECKING:
     from .. import np as np
@@ -36,7 +35,6 @@ __all__ = [
     "waitall",
 ]
 __all__ += _functions.__all__
-__all__ += _reduce.__all__
 
 # Old names.
 BatchNorm_v1 = _functions.BatchNorm

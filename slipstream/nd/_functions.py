@@ -43,6 +43,7 @@ from .._ops.linalg import blas as _linalg_blas
 from .._ops.linalg import diagonals as _linalg_diagonals
 from .._ops.linalg import dot as _linalg_dot
 from .._ops.linalg import lapack as _linalg_lapack
+from .._ops.linalg import norms as _linalg_norms
 from .._ops.linalg import products as _linalg_products
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
 from .._ops.manipulation import joining as _manipulation_joining
@@ -77,7 +78,11 @@ from .._ops.random import classic as _random_classic
 from .._ops.random import classic_flat as _random_classic_flat
 from .._ops.random import densities as _random_densities
 from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import extremes as _reductions_extremes
+from .._ops.reductions import sums as _reductions_sums
+from .._ops.reductions.classic import place_of_extreme, reduction
 from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import averages as _statistics_averages
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import moments as _statistics_moments
 from .._ops.vision import correlation as _vision_correlation
@@ -100,13 +105,13 @@ __all__ = [
     "SliceChannel", "Softmax", "SoftmaxActivation", "SoftmaxOutput", "SpatialTransformer",
     "SwapAxis", "UpSampling", "abs", "absolute", "adam_update", "add", "add_n", "all_finite",
     "amp_cast", "amp_multicast", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan",
-    "arctan2", "arctanh", "argsort", "array", "array_equal", "batch_dot", "batch_take",
-    "broadcast_add", "broadcast_axes", "broadcast_axis", "broadcast_div", "broadcast_equal",
-    "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot", "broadcast_lesser",
-    "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and", "broadcast_logical_or",
-    "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum", "broadcast_minus",
-    "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus", "broadcast_power",
-    "broadcast_sub", "broadcast_to", "cast", "cast_storage", "cbrt", "ceil",
+    "arctan2", "arctanh", "argmax", "argmax_channel", "argmin", "argsort", "array", "array_equal",
+    "batch_dot", "batch_take", "broadcast_add", "broadcast_axes", "broadcast_axis", "broadcast_div",
+    "broadcast_equal", "broadcast_greater", "broadcast_greater_equal", "broadcast_hypot",
+    "broadcast_lesser", "broadcast_lesser_equal", "broadcast_like", "broadcast_logical_and",
+    "broadcast_logical_or", "broadcast_logical_xor", "broadcast_maximum", "broadcast_minimum",
+    "broadcast_minus", "broadcast_mod", "broadcast_mul", "broadcast_not_equal", "broadcast_plus",
+    "broadcast_power", "broadcast_sub", "broadcast_to", "cast", "cast_storage", "cbrt", "ceil",
     "choose_element_0index", "clip", "col2im", "concat", "concatenate", "cos", "cosh", "crop",
     "ctc_loss", "cumsum", "degrees", "depth_to_space", "diag", "digamma", "divide", "dot",
     "elemwise_add", "elemwise_div", "elemwise_mul", "elemwise_sub", "empty", "equal", "erf",
@@ -121,32 +126,33 @@ __all__ = [
     "linalg_sumlogdiag", "linalg_syevd", "linalg_syrk", "linalg_trmm", "linalg_trsm", "linspace",
     "load", "load_frombuffer", "log", "log10", "log1p", "log2", "log_sigmoid", "log_softmax",
     "logical_and", "logical_not", "logical_or", "logical_xor", "make_loss", "masked_log_softmax",
-    "masked_softmax", "maximum", "minimum", "mish", "mod", "modulo", "moments", "moveaxis",
-    "mp_lamb_update_phase1", "mp_lamb_update_phase2", "mp_nag_mom_update", "mp_sgd_mom_update",
-    "mp_sgd_update", "multi_all_finite", "multi_lars", "multi_mp_sgd_mom_update",
-    "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update", "multi_sum_sq", "multiply",
-    "nag_mom_update", "negative", "negative_binomial", "normal", "not_equal", "one_hot",
-    "onehot_encode", "ones", "ones_like", "pad", "pick", "poisson", "power",
-    "preloaded_multi_mp_sgd_mom_update", "preloaded_multi_mp_sgd_update",
-    "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update", "radians", "random_exponential",
-    "random_exponential_like", "random_gamma", "random_gamma_like",
-    "random_generalized_negative_binomial", "random_generalized_negative_binomial_like",
-    "random_negative_binomial", "random_negative_binomial_like", "random_normal",
-    "random_normal_like", "random_pdf_dirichlet", "random_pdf_exponential", "random_pdf_gamma",
-    "random_pdf_generalized_negative_binomial", "random_pdf_negative_binomial", "random_pdf_normal",
-    "random_pdf_poisson", "random_pdf_uniform", "random_poisson", "random_poisson_like",
-    "random_randint", "random_uniform", "random_uniform_like", "ravel_multi_index", "rcbrt",
-    "reciprocal", "relu", "repeat", "reset_arrays", "reshape", "reshape_like", "reverse", "rint",
-    "rmsprop_update", "rmspropalex_update", "round", "rsqrt", "sample_exponential", "sample_gamma",
+    "masked_softmax", "max", "max_axis", "maximum", "mean", "min", "min_axis", "minimum", "mish",
+    "mod", "modulo", "moments", "moveaxis", "mp_lamb_update_phase1", "mp_lamb_update_phase2",
+    "mp_nag_mom_update", "mp_sgd_mom_update", "mp_sgd_update", "multi_all_finite", "multi_lars",
+    "multi_mp_sgd_mom_update", "multi_mp_sgd_update", "multi_sgd_mom_update", "multi_sgd_update",
+    "multi_sum_sq", "multiply", "nag_mom_update", "nanprod", "nansum", "negative",
+    "negative_binomial", "norm", "normal", "not_equal", "one_hot", "onehot_encode", "ones",
+    "ones_like", "pad", "pick", "poisson", "power", "preloaded_multi_mp_sgd_mom_update",
+    "preloaded_multi_mp_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_sgd_update",
+    "prod", "radians", "random_exponential", "random_exponential_like", "random_gamma",
+    "random_gamma_like", "random_generalized_negative_binomial",
+    "random_generalized_negative_binomial_like", "random_negative_binomial",
+    "random_negative_binomial_like", "random_normal", "random_normal_like", "random_pdf_dirichlet",
+    "random_pdf_exponential", "random_pdf_gamma", "random_pdf_generalized_negative_binomial",
+    "random_pdf_negative_binomial", "random_pdf_normal", "random_pdf_poisson", "random_pdf_uniform",
+    "random_poisson", "random_poisson_like", "random_randint", "random_uniform",
+    "random_uniform_like", "ravel_multi_index", "rcbrt", "reciprocal", "relu", "repeat",
+    "reset_arrays", "reshape", "reshape_like", "reverse", "rint", "rmsprop_update",
+    "rmspropalex_update", "round", "rsqrt", "sample_exponential", "sample_gamma",
     "sample_generalized_negative_binomial", "sample_multinomial", "sample_negative_binomial",
     "sample_normal", "sample_poisson", "sample_uniform", "save", "scatter_nd", "sgd_mom_update",
     "sgd_update", "shape_array", "shuffle", "sigmoid", "sign", "signsgd_update", "signum_update",
     "silu", "sin", "sinh", "size_array", "slice", "slice_axis", "slice_like", "smooth_l1",
     "softmax", "softmax_cross_entropy", "softmin", "softrelu", "softsign", "sort", "space_to_depth",
-    "split", "split_v2", "sqrt", "square", "squeeze", "stack", "stop_gradient", "subtract",
-    "swapaxes", "take", "tan", "tanh", "tile", "to_dlpack_for_read", "to_dlpack_for_write", "topk",
-    "transpose", "tril", "triu", "true_divide", "trunc", "uniform", "unravel_index", "where",
-    "zeros", "zeros_like",
+    "split", "split_v2", "sqrt", "square", "squeeze", "stack", "stop_gradient", "subtract", "sum",
+    "sum_axis", "swapaxes", "take", "tan", "tanh", "tile", "to_dlpack_for_read",
+    "to_dlpack_for_write", "topk", "transpose", "tril", "triu", "true_divide", "trunc", "uniform",
+    "unravel_index", "where", "zeros", "zeros_like",
 ]
 
 
@@ -2263,6 +2269,66 @@ def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     return _elementwise_table.unary(
         "nd.arctanh", NDArray, frontend_ops.arctanh, numpy.arctanh, data, out
     )
+
+
+def argmax(
+    data: ArrayLike, axis: int | None = None, keepdims: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The place of the largest element, in the type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.argmax(nd.array([[1, 5, 3]]), axis=1).asnumpy()
+    array([1.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = place_of_extreme(data, True, axis, keepdims)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "argmax", data, axis, keepdims, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.argmax_classic, axis=axis) from error.__cause__
+
+
+def argmax_channel(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
+    """The place of the largest element along the second axis.
+
+    >>> from slipstream import nd
+    >>> nd.argmax_channel(nd.array([[1, 5, 3]])).asnumpy()
+    array([1.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = place_of_extreme(data, True, 1, False)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "argmax_channel", data, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.argmax_channel) from error.__cause__
+
+
+def argmin(
+    data: ArrayLike, axis: int | None = None, keepdims: bool = False, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
+    """The place of the smallest element, in the type of `data`.
+
+    >>> from slipstream import nd
+    >>> nd.argmin(nd.array([[1, 5, 3]]), axis=1).asnumpy()
+    array([0.], dtype=float32)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = place_of_extreme(data, False, axis, keepdims)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "argmin", data, axis, keepdims, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.argmin_classic, axis=axis) from error.__cause__
 
 
 def argsort(
@@ -5554,6 +5620,48 @@ def masked_softmax(
         ) from error.__cause__
 
 
+def max(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The largest element over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.max(nd.array([2, 3])).asscalar()
+    3.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("max", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "max", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.max_classic) from error.__cause__
+
+
+def max_axis(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The largest element over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.max_axis(nd.array([2, 3])).asscalar()
+    3.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("max", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "max_axis", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.max_classic) from error.__cause__
+
+
 def maximum(
     lhs: ArrayLike, rhs: ArrayLike, out: NDArray | None = None, name: str | None = None,
     axis: Any = None,
@@ -5579,6 +5687,69 @@ def maximum(
     return _elementwise_table.binary(
         "nd.maximum", NDArray, frontend_ops.maximum, numpy.maximum, lhs, rhs, out
     )
+
+
+def mean(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The mean over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.mean(nd.array([1, 3])).asscalar()
+    2.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("mean", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "mean", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _statistics_averages.mean_classic) from error.__cause__
+
+
+def min(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The smallest element over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.min(nd.array([2, 3])).asscalar()
+    2.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("min", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "min", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.min_classic) from error.__cause__
+
+
+def min_axis(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The smallest element over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.min_axis(nd.array([2, 3])).asscalar()
+    2.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("min", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "min_axis", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.min_classic) from error.__cause__
 
 
 def minimum(
@@ -6160,6 +6331,48 @@ def nag_mom_update(
         ) from error.__cause__
 
 
+def nanprod(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The product over axes of what is not NaN; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.nanprod(nd.array([2, float('nan')])).asscalar()
+    2.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _reductions_sums.nanprod_classic(data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "nanprod", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.nanprod_classic) from error.__cause__
+
+
+def nansum(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The sum over axes of what is not NaN; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.nansum(nd.array([1, float('nan')])).asscalar()
+    1.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _reductions_sums.nansum_classic(data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "nansum", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.nansum_classic) from error.__cause__
+
+
 def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
     """-x, element by element.
 
@@ -6203,6 +6416,27 @@ def negative_binomial(
         return symbolic("nd", "negative_binomial", k, p, shape, ctx, dtype, out, **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic_flat.random_negative_binomial) from error.__cause__
+
+
+def norm(
+    data: ArrayLike, ord: int = 2, axis: Any = None, out_dtype: Any = None, keepdims: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The norm of all elements, or along axes; `ord` is 1 or 2.
+
+    >>> from slipstream import nd
+    >>> nd.norm(nd.array([3, 4])).asscalar()
+    5.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = _linalg_norms.norm_classic(data, ord, axis, out_dtype, keepdims)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "norm", data, ord, axis, out_dtype, keepdims, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_norms.norm_classic, ord=ord) from error.__cause__
 
 
 def normal(
@@ -6531,6 +6765,27 @@ def preloaded_multi_sgd_update(
             error, _optimizer_multi_sgd.preloaded_multi_sgd_update, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights
         ) from error.__cause__
+
+
+def prod(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The product over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.prod(nd.array([2, 3])).asscalar()
+    6.0
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("prod", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "prod", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.prod_classic) from error.__cause__
 
 
 def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8474,6 +8729,52 @@ def subtract(
     return _elementwise_table.binary(
         "nd.subtract", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
+
+
+def sum(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The sum over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.sum(nd.ones((2, 3)), axis=0).asnumpy()
+    array([2., 2., 2.], dtype=float32)
+    >>> nd.sum(nd.ones((2, 3))).shape
+    (1,)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("sum", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "sum", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.sum_classic) from error.__cause__
+
+
+def sum_axis(
+    data: ArrayLike, axis: Any = None, keepdims: bool = False, exclude: bool = False,
+    out: NDArray | None = None, name: str | None = None,
+) -> NDArray:
+    """The sum over axes; with `exclude` over all axes but the named ones.
+
+    >>> from slipstream import nd
+    >>> nd.sum_axis(nd.ones((2, 3)), axis=0).asnumpy()
+    array([2., 2., 2.], dtype=float32)
+    >>> nd.sum_axis(nd.ones((2, 3))).shape
+    (1,)
+    """
+    try:
+        if type(data) is not NDArray:
+            data = as_kind(NDArray, data)
+        result = reduction("sum", data, axis, keepdims, exclude)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "sum_axis", data, axis, keepdims, exclude, name=name)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.sum_classic) from error.__cause__
 
 
 def swapaxes(

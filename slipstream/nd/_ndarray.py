@@ -11,41 +11,20 @@ from .. import _core
 from .._array import ArrayMethods
 from .._array.shapes import shape_argument
 from .._array_class import frontend_class, register_class
-from .._convert import A, Array, as_index, as_kind, finish
+from .._convert import Array, as_index, as_kind, finish
 from .._dtypes import name_of
-from .._ops import arguments
 from .._ops.elementwise import rounding
 from .._ops.indexing import gather, slicing
 from .._ops.linalg import dot
-from .._ops.linalg.norms import elementwise_norm
+from .._ops.linalg.norms import norm_classic
 from .._ops.manipulation import reordering, reshape, shape, splitting
-from .._ops.reductions import reduce
+from .._ops.reductions.classic import place_of_extreme, reduction
 from .._ops.sorting import sort
 from ..base import SlipstreamTypeError
 from ._methods import DeclaredMethods
 
 if TYPE_CHECKING:
     from ..np import ndarray
-
-
-def axes_left(ndim: int, axis: Any, exclude: bool) -> Any:
-    """The axes to reduce over: all if none is named, the others with `exclude`."""
-    if axis is None or (isinstance(axis, (tuple, list)) and not axis):
-        return None
-    if not exclude:
-        return axis
-    named = {arguments.normalize_axis(a, ndim) for a in arguments.axes_of(axis)}
-    return tuple(a for a in range(ndim) if a not in named)
-
-
-def reduction(name: str, x: A, axis: Any, keepdims: bool, exclude: bool, out: Array | None) -> A:
-    """A reduction with MXNet's arguments; an empty tuple of axes means all of them."""
-    axis = axes_left(x.ndim, axis, exclude)
-    if name == "mean" and x._dtype.kind in "biu":
-        result = reduce.integer_mean(x, axis, keepdims)
-    else:
-        result = reduce.reduce(name, x, axis, None, None, keepdims)
-    return finish(shape.with_axis(result), out)
 
 
 @partial(register_class, "nd")
@@ -135,40 +114,40 @@ class NDArray(DeclaredMethods):
     def sum(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
             out: Array | None = None) -> Self:  # fmt: skip
         """Sum over axes."""
-        return reduction("sum", self, axis, keepdims, exclude, out)
+        return finish(reduction("sum", self, axis, keepdims, exclude), out)
 
     def mean(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
              out: Array | None = None) -> Self:  # fmt: skip
         """Mean over axes."""
-        return reduction("mean", self, axis, keepdims, exclude, out)
+        return finish(reduction("mean", self, axis, keepdims, exclude), out)
 
     def prod(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
              out: Array | None = None) -> Self:  # fmt: skip
         """Product over axes."""
-        return reduction("prod", self, axis, keepdims, exclude, out)
+        return finish(reduction("prod", self, axis, keepdims, exclude), out)
 
     def max(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
             out: Array | None = None) -> Self:  # fmt: skip
         """Largest element over axes."""
-        return reduction("max", self, axis, keepdims, exclude, out)
+        return finish(reduction("max", self, axis, keepdims, exclude), out)
 
     def min(self, axis: Any = None, keepdims: bool = False, exclude: bool = False,
             out: Array | None = None) -> Self:  # fmt: skip
         """Smallest element over axes."""
-        return reduction("min", self, axis, keepdims, exclude, out)
+        return finish(reduction("min", self, axis, keepdims, exclude), out)
 
     def argmax(self, axis: int | None = None, keepdims: bool = False) -> Self:
         """Place of the largest element, in the array's own type."""
-        return arg_extreme(self, True, axis, keepdims)
+        return place_of_extreme(self, True, axis, keepdims)
 
     def argmin(self, axis: int | None = None, keepdims: bool = False) -> Self:
         """Place of the smallest element, in the array's own type."""
-        return arg_extreme(self, False, axis, keepdims)
+        return place_of_extreme(self, False, axis, keepdims)
 
     def norm(self, ord: Any = 2, axis: Any = None, keepdims: bool = False,
              out_dtype: Any = None) -> Self:  # fmt: skip
         """Norm of the elements along axes."""
-        return norm(self, ord, axis, keepdims, out_dtype)
+        return norm_classic(self, ord, axis, out_dtype, keepdims)
 
     def clip(self, a_min: Any = None, a_max: Any = None, out: Array | None = None) -> Self:
         """Values below `a_min` become `a_min`, values above `a_max` become `a_max`."""
@@ -219,28 +198,3 @@ class NDArray(DeclaredMethods):
         """Matrix product, as ``nd.dot``."""
         other = as_kind(type(self), other)
         return dot.product(self, other, transpose_a, transpose_b)
-
-
-# ---- what methods and functions of nd share ------------------------------------------------------
-
-
-# Up to which number each of the small types counts exactly.
-_COUNTS = {"float16": 2048, "bfloat16": 256, "uint8": 256, "int8": 128, "bool": -1}
-
-
-def arg_extreme(x: A, want_max: bool, axis: int | None, keepdims: bool) -> A:
-    """argmax and argmin in the type of `x`, over everything when axis is None.
-
-    Places that a small type cannot count are float32: MXNet rounds them, or lets them overflow.
-    """
-    result = reduce.arg_extreme(x, want_max, axis, None, keepdims)
-    kept = name_of(x)
-    most = x.size if axis is None else x.shape[axis]
-    return shape.with_axis(
-        _core.cast(result, kept if most <= _COUNTS.get(kept, most) else "float32")
-    )
-
-
-def norm(x: A, ord: Any = 2, axis: Any = None, keepdims: bool = False, out_dtype: Any = None) -> A:
-    """MXNet's norm: the elements along the axes are one vector."""
-    return shape.with_axis(elementwise_norm(x, ord, axis, keepdims, out_dtype))

@@ -61,10 +61,15 @@ from .._ops.manipulation import shape as _manipulation_shape
 from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import nan as _reductions_nan
+from .._ops.reductions import sums as _reductions_sums
+from .._ops.reductions import truth as _reductions_truth
+from .._ops.reductions.reduce import arg_extreme, reduce
 from .._ops.sets import UniqueAllResult, UniqueCountsResult, UniqueInverseResult
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
+from .._ops.statistics import averages as _statistics_averages
 from .._ops.statistics import correlation as _statistics_correlation
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import quantiles as _statistics_quantiles
@@ -75,46 +80,47 @@ from ..context import Context, check_device
 from ._ndarray import ndarray
 
 __all__ = [
-    "abs", "absolute", "acos", "acosh", "add", "angle", "append", "apply_along_axis",
-    "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2",
-    "arctanh", "argpartition", "argsort", "argwhere", "array", "array_equiv", "array_split",
-    "asarray", "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "atleast_1d",
-    "atleast_2d", "atleast_3d", "bartlett", "bincount", "bitwise_and", "bitwise_invert",
-    "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
-    "blackman", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "cbrt",
-    "ceil", "choose", "column_stack", "compress", "concat", "concatenate", "conj", "conjugate",
-    "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh", "cov",
-    "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "deg2rad", "degrees",
-    "delete", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff",
-    "digitize", "divide", "divmod", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty",
-    "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "fabs",
-    "fill_diagonal", "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor",
-    "floor_divide", "fmax", "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter",
-    "fromstring", "full", "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater",
-    "greater_equal", "hamming", "hanning", "heaviside", "histogram", "histogram2d",
-    "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "imag",
-    "in1d", "indices", "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj",
-    "isfinite", "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser",
-    "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort", "linspace", "load",
-    "loadtxt", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and",
-    "logical_not", "logical_or", "logical_xor", "logspace", "matrix_transpose", "maximum",
-    "may_share_memory", "median", "meshgrid", "min_scalar_type", "minimum", "mod", "modf",
-    "moveaxis", "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax",
-    "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum",
-    "nanvar", "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
+    "abs", "absolute", "acos", "acosh", "add", "all", "alltrue", "amax", "amin", "angle", "any",
+    "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin",
+    "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort",
+    "argwhere", "array", "array_equiv", "array_split", "asarray", "ascontiguousarray", "asin",
+    "asinh", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "average",
+    "bartlett", "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not",
+    "bitwise_or", "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_arrays",
+    "broadcast_shapes", "broadcast_to", "can_cast", "cbrt", "ceil", "choose", "column_stack",
+    "compress", "concat", "concatenate", "conj", "conjugate", "convolve", "copy", "copysign",
+    "copyto", "corrcoef", "correlate", "cos", "cosh", "count_nonzero", "cov", "cross", "cumprod",
+    "cumsum", "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag",
+    "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide",
+    "divmod", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like",
+    "equal", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "fabs", "fill_diagonal",
+    "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax",
+    "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full",
+    "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater", "greater_equal",
+    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
+    "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "imag", "in1d", "indices",
+    "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin",
+    "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
+    "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10",
+    "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
+    "logical_xor", "logspace", "matrix_transpose", "max", "maximum", "may_share_memory", "mean",
+    "median", "meshgrid", "min", "min_scalar_type", "minimum", "mod", "modf", "moveaxis", "msort",
+    "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
+    "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar",
+    "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
     "partition", "percentile", "permute_dims", "piecewise", "place", "poly", "polyadd", "polyder",
     "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
-    "promote_types", "put", "put_along_axis", "putmask", "quantile", "rad2deg", "radians", "ravel",
-    "ravel_multi_index", "real", "reciprocal", "remainder", "repeat", "reshape", "resize",
-    "result_type", "right_shift", "rint", "roll", "rollaxis", "roots", "rot90", "row_stack", "save",
-    "savetxt", "savez", "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d",
-    "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort", "spacing",
-    "split", "sqrt", "square", "squeeze", "stack", "subtract", "swapaxes", "take",
-    "take_along_axis", "tan", "tanh", "tile", "transpose", "trapezoid", "trapz", "tri", "tril",
-    "tril_indices", "tril_indices_from", "trim_zeros", "triu", "triu_indices", "triu_indices_from",
-    "true_divide", "trunc", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse",
-    "unique_values", "unravel_index", "unstack", "unwrap", "vander", "vecdot", "vsplit", "vstack",
-    "where", "zeros", "zeros_like",
+    "prod", "product", "promote_types", "ptp", "put", "put_along_axis", "putmask", "quantile",
+    "rad2deg", "radians", "ravel", "ravel_multi_index", "real", "reciprocal", "remainder", "repeat",
+    "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "roots", "rot90",
+    "row_stack", "save", "savetxt", "savez", "savez_compressed", "searchsorted", "select",
+    "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
+    "size", "sometrue", "sort", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std",
+    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tile", "transpose",
+    "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
+    "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d", "unique", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
+    "vander", "var", "vecdot", "vsplit", "vstack", "where", "zeros", "zeros_like",
 ]
 
 
@@ -240,6 +246,86 @@ def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
     )
 
 
+def all(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
+) -> ndarray:
+    """Whether all elements are true.
+
+    >>> from slipstream import np
+    >>> np.all(np.array([0, 1]))
+    array(False)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("all", a, axis, None, out, keepdims, None, where)
+    except Symbolic:
+        return symbolic("np", "all", a, axis, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_truth.all) from error.__cause__
+
+
+def alltrue(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
+) -> ndarray:
+    """Whether all elements are true.
+
+    >>> from slipstream import np
+    >>> np.alltrue(np.array([0, 1]))
+    array(False)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("all", a, axis, None, out, keepdims, None, where)
+    except Symbolic:
+        return symbolic("np", "alltrue", a, axis, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_truth.all) from error.__cause__
+
+
+def amax(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The largest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.amax(np.array([[1, 5], [3, 2]]), axis=0)
+    array([3., 5.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("max", a, axis, None, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "amax", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.max) from error.__cause__
+
+
+def amin(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The smallest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.amin(np.array([[1, 5], [3, 2]]), axis=0)
+    array([1., 2.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("min", a, axis, None, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "amin", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.min) from error.__cause__
+
+
 def angle(z: ArrayLike, deg: bool = False) -> ndarray:
     """The angle of every element seen as a point of the plane, in radians.
 
@@ -263,6 +349,26 @@ def angle(z: ArrayLike, deg: bool = False) -> ndarray:
         return symbolic("np", "angle", z, deg)
     except (TypeError, ValueError) as error:
         raise explained(error, _elementwise_complex_numbers.angle) from error.__cause__
+
+
+def any(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
+) -> ndarray:
+    """Whether any element is true.
+
+    >>> from slipstream import np
+    >>> np.any(np.array([0, 1]))
+    array(True)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("any", a, axis, None, out, keepdims, None, where)
+    except Symbolic:
+        return symbolic("np", "any", a, axis, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_truth.any) from error.__cause__
 
 
 def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarray:
@@ -529,6 +635,44 @@ def arctanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     return _elementwise_table.unary(
         "np.arctanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
+
+
+def argmax(
+    a: ArrayLike, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False,
+) -> ndarray:
+    """The place of the largest element along an axis (of all elements by default).
+
+    >>> from slipstream import np
+    >>> np.argmax(np.array([1, 5, 3]))
+    array(1, dtype=int64)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return arg_extreme(a, True, axis, out, keepdims)
+    except Symbolic:
+        return symbolic("np", "argmax", a, axis, out, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.argmax, axis=axis) from error.__cause__
+
+
+def argmin(
+    a: ArrayLike, axis: int | None = None, out: ndarray | None = None, keepdims: bool = False,
+) -> ndarray:
+    """The place of the smallest element along an axis (of all elements by default).
+
+    >>> from slipstream import np
+    >>> np.argmin(np.array([4, 5, 3]))
+    array(2, dtype=int64)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return arg_extreme(a, False, axis, out, keepdims)
+    except Symbolic:
+        return symbolic("np", "argmin", a, axis, out, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.argmin, axis=axis) from error.__cause__
 
 
 def argpartition(
@@ -914,6 +1058,45 @@ def atleast_3d(*arys: ArrayLike) -> Any:
         return symbolic("np", "atleast_3d", *arys)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_joining.atleast_3d) from error.__cause__
+
+
+@overload
+def average(
+    a: ArrayLike, axis: Any = ..., weights: ArrayLike | None = ..., returned: Literal[False] = ...,
+    out: ndarray | None = ...,
+) -> ndarray: ...
+@overload
+def average(
+    a: ArrayLike, axis: Any = ..., weights: ArrayLike | None = ..., *, returned: Literal[True],
+    out: ndarray | None = ...,
+) -> tuple[ndarray, ndarray]: ...
+@overload
+def average(
+    a: ArrayLike, axis: Any = ..., weights: ArrayLike | None = ..., returned: bool = ...,
+    out: ndarray | None = ...,
+) -> ndarray | tuple[ndarray, ndarray]: ...
+def average(
+    a: ArrayLike, axis: Any = None, weights: ArrayLike | None = None, returned: bool = False,
+    out: ndarray | None = None,
+) -> Any:
+    """The weighted mean over axes.
+
+    >>> from slipstream import np
+    >>> np.average(np.array([1, 3]), weights=np.array([3, 1]))
+    array(1.5)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if weights is not None and type(weights) is not ndarray:
+            weights = as_kind(ndarray, weights)
+        return _statistics_averages.average(
+            a, axis, weights, returned, out
+        )  # type: ignore[arg-type]
+    except Symbolic:
+        return symbolic("np", "average", a, axis, weights, returned, out)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _statistics_averages.average) from error.__cause__
 
 
 def bartlett(M: int, dtype: Any = None) -> ndarray:
@@ -1648,6 +1831,23 @@ def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     return _elementwise_table.unary(
         "np.cosh", ndarray, frontend_ops.cosh, numpy.cosh, x, out, where
     )
+
+
+def count_nonzero(a: ArrayLike, axis: Any = None, keepdims: bool = False) -> ndarray:
+    """How many elements are not zero.
+
+    >>> from slipstream import np
+    >>> np.count_nonzero(np.array([0, 1, 2]))
+    array(2, dtype=int64)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _reductions_truth.count_nonzero(a, axis, keepdims)
+    except Symbolic:
+        return symbolic("np", "count_nonzero", a, axis, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_truth.count_nonzero) from error.__cause__
 
 
 def cov(
@@ -4376,6 +4576,26 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
         raise explained(error, _manipulation_transpose.matrix_transpose) from error.__cause__
 
 
+def max(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The largest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.max(np.array([[1, 5], [3, 2]]), axis=0)
+    array([3., 5.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("max", a, axis, None, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "max", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.max) from error.__cause__
+
+
 def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """The larger one, element by element.
 
@@ -4416,6 +4636,26 @@ def may_share_memory(a: ArrayLike, b: ArrayLike, max_work: int | None = None) ->
         return _memory.may_share_memory(a, b, max_work)
     except (TypeError, ValueError) as error:
         raise explained(error, _memory.may_share_memory, max_work=max_work) from error.__cause__
+
+
+def mean(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None,
+    keepdims: bool = False, *, where: Any = None,
+) -> ndarray:
+    """The mean of elements over axes.
+
+    >>> from slipstream import np
+    >>> np.mean(np.array([[1, 2], [3, 4]]), axis=1)
+    array([1.5, 3.5])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("mean", a, axis, dtype, out, keepdims, None, where)
+    except Symbolic:
+        return symbolic("np", "mean", a, axis, dtype, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _statistics_averages.mean) from error.__cause__
 
 
 def median(
@@ -4475,6 +4715,26 @@ def meshgrid(
         return symbolic("np", "meshgrid", *xi, copy=copy, sparse=sparse, indexing=indexing)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_grids.meshgrid, indexing=indexing) from error.__cause__
+
+
+def min(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
+    initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The smallest element over axes; NaN wins.
+
+    >>> from slipstream import np
+    >>> np.min(np.array([[1, 5], [3, 2]]), axis=0)
+    array([1., 2.])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("min", a, axis, None, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "min", a, axis, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.min) from error.__cause__
 
 
 def min_scalar_type(a: Any) -> numpy.dtype:
@@ -5697,6 +5957,46 @@ def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
     )
 
 
+def prod(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None,
+    keepdims: bool = False, initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The product of elements over axes.
+
+    >>> from slipstream import np
+    >>> np.prod(np.array([2, 3, 4]))
+    array(24.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("prod", a, axis, dtype, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "prod", a, axis, dtype, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.prod) from error.__cause__
+
+
+def product(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None,
+    keepdims: bool = False, initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The product of elements over axes.
+
+    >>> from slipstream import np
+    >>> np.product(np.array([2, 3, 4]))
+    array(24.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("prod", a, axis, dtype, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "product", a, axis, dtype, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.prod) from error.__cause__
+
+
 def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     """The type that operations on two types give.
 
@@ -5707,6 +6007,25 @@ def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     dtype('float32')
     """
     return _dtypes.promote_types(type1, type2)
+
+
+def ptp(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False,
+) -> ndarray:
+    """The largest minus the smallest element over axes.
+
+    >>> from slipstream import np
+    >>> np.ptp(np.array([1, 5, 3]))
+    array(4.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _reductions_extremes.ptp(a, axis, out, keepdims)
+    except Symbolic:
+        return symbolic("np", "ptp", a, axis, out, keepdims)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_extremes.ptp) from error.__cause__
 
 
 def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
@@ -6602,6 +6921,26 @@ def size(a: ArrayLike, axis: int | None = None) -> int:
         raise explained(error, _manipulation_shape.size, axis=axis) from error.__cause__
 
 
+def sometrue(
+    a: ArrayLike, axis: Any = None, out: ndarray | None = None, keepdims: bool = False, *,
+    where: Any = None,
+) -> ndarray:
+    """Whether any element is true.
+
+    >>> from slipstream import np
+    >>> np.sometrue(np.array([0, 1]))
+    array(True)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("any", a, axis, None, out, keepdims, None, where)
+    except Symbolic:
+        return symbolic("np", "sometrue", a, axis, out, keepdims, where=where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_truth.any) from error.__cause__
+
+
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: str | None = None, order: None = None, *,
     descending: bool = False, stable: bool | None = None,
@@ -6771,6 +7110,32 @@ def stack(arrays: Sequence[ArrayLike], axis: int = 0, out: ndarray | None = None
         raise explained(error, _manipulation_joining.stack, axis=axis) from error.__cause__
 
 
+def std(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None, correction: float | None = None,
+) -> ndarray:
+    """The standard deviation over axes: the square root of `var`.
+
+    >>> from slipstream import np
+    >>> np.std(np.array([1, 5]))
+    array(2.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _statistics_averages.std(
+            a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "std", a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _statistics_averages.std, ddof=ddof, correction=correction
+        ) from error.__cause__
+
+
 def subtract(
     x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True,
 ) -> ndarray:
@@ -6797,6 +7162,47 @@ def subtract(
     return _elementwise_table.binary(
         "np.subtract", ndarray, frontend_ops.subtract, numpy.subtract, x1, x2, out, where
     )
+
+
+def sum(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None,
+    keepdims: bool = False, initial: Any = None, where: Any = None,
+) -> ndarray:
+    """The sum of elements over axes.
+
+    Parameters
+    ----------
+    a : array
+    axis : int or tuple of ints, optional
+        All axes by default.
+    dtype : optional
+        Type of the result. By default that of `a`, int64 for bool; after ``set_np(dtype=True)``
+        integers are summed as int64 (unsigned: uint64).
+    out : array, optional
+        Takes the result.
+    keepdims : bool
+        Keep reduced axes with length one.
+    initial : number, optional
+        What the sum starts from.
+    where : array of bool, optional
+        Which elements are added; its shape broadcasts to that of `a`.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.sum(np.ones((2, 3)), axis=0)
+    array([2., 2., 2.])
+    >>> np.sum(np.array([1, 2, 4]), where=np.array([True, False, True]))
+    array(5.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return reduce("sum", a, axis, dtype, out, keepdims, initial, where)
+    except Symbolic:
+        return symbolic("np", "sum", a, axis, dtype, out, keepdims, initial, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _reductions_sums.sum) from error.__cause__
 
 
 def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> ndarray:
@@ -7482,6 +7888,35 @@ def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> ndar
         return symbolic("np", "vander", x, N, increasing)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_matrices.vander, N=N) from error.__cause__
+
+
+def var(
+    a: ArrayLike, axis: Any = None, dtype: Any = None, out: ndarray | None = None, ddof: float = 0,
+    keepdims: bool = False, *, where: Any = None, correction: float | None = None,
+) -> ndarray:
+    """The variance over axes; `ddof` is subtracted from the number of elements.
+
+    `correction` is the standard's name of `ddof`. By MXNet's rules the variance of integers is an
+    integer.
+
+    >>> from slipstream import np
+    >>> np.var(np.array([1, 3]))
+    array(1.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _statistics_averages.var(
+            a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        )
+    except Symbolic:
+        return symbolic(
+            "np", "var", a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        )
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _statistics_averages.var, ddof=ddof, correction=correction
+        ) from error.__cause__
 
 
 def vecdot(

@@ -1179,7 +1179,7 @@ def arctanh(
 
 
 def argmax(
-    data: Any = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET, out: None = None,
+    data: SymbolLike = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The place of the largest element, in the type of `data`.
@@ -1194,7 +1194,7 @@ def argmax(
 
 
 def argmax_channel(
-    data: Any = UNSET, out: None = None, name: str | None = None, *,
+    data: SymbolLike = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The place of the largest element along the second axis.
@@ -1209,7 +1209,7 @@ def argmax_channel(
 
 
 def argmin(
-    data: Any = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET, out: None = None,
+    data: SymbolLike = UNSET, axis: int | None = UNSET, keepdims: bool = UNSET, out: None = None,
     name: str | None = None, *, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The place of the smallest element, in the type of `data`.
@@ -2996,7 +2996,7 @@ def masked_softmax(
 
 
 def max(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3012,7 +3012,7 @@ def max(
 
 
 def max_axis(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3033,7 +3033,7 @@ def maximum(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symbol
 
 
 def mean(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3049,7 +3049,7 @@ def mean(
 
 
 def min(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3065,7 +3065,7 @@ def min(
 
 
 def min_axis(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3404,7 +3404,7 @@ def nag_mom_update(
 
 
 def nanprod(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3420,7 +3420,7 @@ def nanprod(
 
 
 def nansum(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -3467,7 +3467,7 @@ def negative_binomial(
 
 
 def norm(
-    data: Any = UNSET, ord: int = UNSET, axis: Any = UNSET, out_dtype: Any = UNSET,
+    data: SymbolLike = UNSET, ord: int = UNSET, axis: Any = UNSET, out_dtype: Any = UNSET,
     keepdims: bool = UNSET, out: None = None, name: str | None = None, *,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
@@ -3699,7 +3699,7 @@ def preloaded_multi_sgd_update(
 
 
 def prod(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -4950,7 +4950,7 @@ def subtract(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symbo
 
 
 def sum(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:
@@ -4966,7 +4966,7 @@ def sum(
 
 
 def sum_axis(
-    data: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
+    data: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, exclude: bool = UNSET,
     out: None = None, name: str | None = None, *, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> Symbol:

@@ -522,7 +522,7 @@ class NumpyMethods(ArraySymbol):
         keepdims: bool = UNSET, *, where: Any = UNSET, correction: float | None = UNSET,
         name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
-        """The standard deviation over axes.
+        """The standard deviation over axes: the square root of `var`.
 
         As the function ``std`` of this symbol.
         """

@@ -11,9 +11,9 @@ from ..._declare import operation
 from ..._dtypes import name_of
 from ..arguments import axes_of, normalize_axis, real
 from ..casting import as_float
-from ..manipulation.shape import expand_dims
+from ..manipulation.shape import expand_dims, with_axis
 from ..manipulation.transpose import moveaxis
-from ..reductions.reduce import reduce, reduce_some, root, squared_size
+from ..reductions.reduce import reduce, root, squared_size
 from .decompositions import svdvals
 from .matrices import LinAlgError, as_type, check_matrix, epsilon, is_complex, lapack, narrow
 
@@ -35,7 +35,7 @@ def _vector_norm(x: Array, ord: Any, axes: list[int] | None, keepdims: bool) -> 
     if ord is None or ord == 2:
         return root(_core.reduce("sum", core_ops.square(size), axes, keepdims, None))
     if ord == _INF:
-        return reduce_some("max", size, axes, None, None, keepdims, initial=0)
+        return reduce("max", size, axes, None, None, keepdims, initial=0)
     if ord == -_INF:
         return _core.reduce("min", size, axes, keepdims, None)
     if ord == 0:
@@ -57,14 +57,14 @@ def _matrix_norm(x: Array, ord: Any, rows: int, columns: int, keepdims: bool) ->
     if ord in (2, -2, "nuc"):
         s = svdvals(moveaxis(x, (rows, columns), (-2, -1)))
         if ord == 2:
-            result = reduce_some("max", s, -1, initial=0)
+            result = reduce("max", s, -1, initial=0)
         else:
             result = _core.reduce("min" if ord == -2 else "sum", s, [-1], False, None)
     elif ord in (1, -1, _INF, -_INF):
         inner, outer = (rows, columns) if abs(ord) == 1 else (columns, rows)
         total = _core.reduce("sum", _magnitude(x), [inner], True, None)
         if ord > 0:
-            result = reduce_some("max", total, outer, None, None, True, initial=0)
+            result = reduce("max", total, outer, None, None, True, initial=0)
         else:
             result = _core.reduce("min", total, [outer], True, None)
         if keepdims:
@@ -74,6 +74,19 @@ def _matrix_norm(x: Array, ord: Any, rows: int, columns: int, keepdims: bool) ->
     else:
         raise ValueError(f"ord={ord!r} is not a norm of matrices")
     return expand_dims(result, tuple(sorted((rows, columns)))) if keepdims else result
+
+
+@operation(nd="norm")
+def norm_classic(
+    data: Array, ord: int = 2, axis: Any = None, out_dtype: Any = None, keepdims: bool = False
+) -> Array:
+    """The norm of all elements, or along axes; `ord` is 1 or 2.
+
+    >>> from slipstream import {imports}
+    >>> {f}.norm({f}.array([3, 4])).asscalar()
+    5.0
+    """
+    return with_axis(elementwise_norm(data, ord, axis, keepdims, out_dtype))
 
 
 @operation(npx="norm", out=True)

@@ -10,8 +10,9 @@ from ..._convert import Array, finish
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, FLOATS, name_of
 from ..arguments import axes_of
+from ..statistics.averages import var
 from .cumulative import without_nan
-from .reduce import arg_extreme, count_along, counted, mask_of, reduce_some, root, var
+from .reduce import arg_extreme, count_along, counted, mask_of, reduce, root
 
 core_ops = _core.ops
 
@@ -39,7 +40,7 @@ def nansum(
     """
     a = without_nan(a, 0)
     dtype = _sum_type(a) if dtype is None else dtype
-    return reduce_some("sum", a, axis, dtype, out, keepdims, initial, where)
+    return reduce("sum", a, axis, dtype, out, keepdims, initial, where)
 
 
 @operation(np="nanprod", np_method="nanprod")
@@ -59,7 +60,7 @@ def nanprod(
     """
     a = without_nan(a, 1)
     dtype = _sum_type(a) if dtype is None else dtype
-    return reduce_some("prod", a, axis, dtype, out, keepdims, initial, where)
+    return reduce("prod", a, axis, dtype, out, keepdims, initial, where)
 
 
 def _valid(a: Array, where: Any) -> Array:
@@ -86,7 +87,7 @@ def nanmean(
     >>> {f}.nanmean({a}.array([1, float('nan'), 3])).tolist()
     2.0
     """
-    return reduce_some("mean", a, axis, dtype, out, keepdims, None, _valid(a, where))
+    return reduce("mean", a, axis, dtype, out, keepdims, None, _valid(a, where))
 
 
 @operation(np="nanvar")
@@ -105,7 +106,7 @@ def nanvar(
     1.0
     """
     mask = _valid(a, where)
-    result = var(a, axis, dtype, None, ddof, keepdims, mask)
+    result = var(a, axis, dtype, None, ddof, keepdims, where=mask)
     n = counted(mask, axes_of(axis), bool(keepdims), "float64")
     return finish(_core.where(core_ops.greater(n, float(ddof)), result, math.nan), out)
 
@@ -132,9 +133,9 @@ def _nan_extreme(
     name: str, a: Array, axis: Any, out: Any, keepdims: bool, initial: Any, where: Any
 ) -> Array:
     if name_of(a) not in FLOATS:
-        return reduce_some(name, a, axis, None, out, keepdims, initial, where)
+        return reduce(name, a, axis, None, out, keepdims, initial, where)
     worst = -math.inf if name == "max" else math.inf
-    result = reduce_some(name, without_nan(a, worst), axis, None, None, keepdims, initial, where)
+    result = reduce(name, without_nan(a, worst), axis, None, None, keepdims, initial, where)
     if initial is None:
         empty = _core.reduce("all", core_ops.isnan(a), axes_of(axis), bool(keepdims), None)
         result = _core.where(empty, math.nan, result)

@@ -10,10 +10,9 @@ import numpy
 
 from ... import _core
 from ..._convert import A, Array, as_kind, finish
-from ..._dtypes import BY_NAME, COMPLEXES, FLOATS, INTS, dtype_name, name_of
-from ..._type_rules import in_type_of, keeps_integers
+from ..._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
 from ...base import SlipstreamValueError
-from ..arguments import axes_of, normalize_axis, real
+from ..arguments import axes_of, normalize_axis
 from ..casting import as_float
 
 core_ops = _core.ops
@@ -27,8 +26,12 @@ def reduce(
     dtype: Any = None,
     out: Array | None = None,
     keepdims: bool = False,
+    initial: Any = None,
+    where: Any = None,
 ) -> A:
     """One of the core's reductions: sum, prod, max, min, any, all, mean."""
+    if initial is not None or where is not None:
+        return _reduce_some(name, x, axis, dtype, out, keepdims, initial, where)
     if axis is not None:
         axis = [axis] if type(axis) is int and -17 < axis < 17 else axes_of(axis)
     if dtype is None:
@@ -99,7 +102,7 @@ def counted(mask: A, axes: list[int] | None, keepdims: bool, dtype: str) -> A:
     return _core.cast(_core.reduce("sum", mask, axes, keepdims, None), dtype)
 
 
-def reduce_some(
+def _reduce_some(
     name: str,
     x: A,
     axis: Any = None,
@@ -121,7 +124,7 @@ def reduce_some(
         if name in ("any", "all"):
             x = _core.cast(x, "bool")
         if name == "mean":
-            return finish(_mean_of_some(x, axes, dtype, keepdims, mask), out)
+            return finish(mean_of_some(x, axes, dtype, keepdims, mask), out)
         x = _core.where(mask, x, _IDENTITY[name])
     result = reduce(name, x, axis, dtype, None, keepdims)
     if initial is not None:
@@ -152,9 +155,10 @@ def _extreme_of_some(
     return larger(_core.reduce(name, x, axes, keepdims, None), start)
 
 
-def _mean_of_some(
+def mean_of_some(
     x: Array, axes: list[int] | None, dtype: Any, keepdims: bool, mask: Array
 ) -> Array:
+    """The mean of the elements that a mask selects."""
     final = dtype_name(dtype) if dtype is not None else name_of(as_float(x))
     # Sums of many small floats do not fit into their own type.
     wide = "float32" if final in ("float16", "bfloat16") else final
@@ -188,83 +192,9 @@ def squared_size(x: Array) -> Array:
     return core_ops.add(core_ops.square(core_ops.real(x)), core_ops.square(core_ops.imag(x)))
 
 
-def var(
-    x: A,
-    axis: Any = None,
-    dtype: Any = None,
-    out: Array | None = None,
-    ddof: float = 0,
-    keepdims: bool = False,
-    where: Any = None,
-) -> A:
-    """The variance; by MXNet's rules that of integers is an integer."""
-    result = _variance(x, axis, dtype, ddof, bool(keepdims), where)
-    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
-
-
-def _variance(x: A, axis: Any, dtype: Any, ddof: float, keepdims: bool, where: Any) -> A:
-    """The variance in floats, made of operations that fuse."""
-    ddof = real(ddof, "ddof") if ddof else 0
-    axes = axes_of(axis)
-    mask = None if where is None else mask_of(x, where)
-    if mask is None and keeps_integers(x):
-        # MXNet subtracts the mean in the integers' own type.
-        center = _core.cast(integer_mean(x, axis, True), "float64")
-        x = _core.cast(x, "float64")
-    else:
-        x = as_float(x, None if dtype is None or dtype_name(dtype) in INTS else dtype)
-        center = None
-    if mask is not None:
-        return _var_of_some(x, axes, ddof, keepdims, mask)
-    n = count_along(x.shape, axis) - ddof
-    if center is None:
-        center = _core.reduce("mean", x, axes, True, None)
-    squares = squared_size(core_ops.subtract(x, center))
-    if not ddof:
-        return _core.reduce("mean", squares, axes, keepdims, None)
-    total = _core.reduce("sum", squares, axes, keepdims, None)
-    # NumPy divides by zero rather than by a negative count.
-    return core_ops.divide(total, float(max(n, 0)))
-
-
-def _as_mxnet(result: A, x: Array, dtype: Any) -> A:
-    """A statistic of `x` in the type that was asked for, or that of integers."""
-    if dtype is None:
-        return in_type_of(result, x)
-    name = dtype_name(dtype)
-    return result if name == name_of(result) else _core.cast(result, name)
-
-
-def _var_of_some(x: A, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array) -> A:
-    center = _mean_of_some(x, axes, None, True, mask)
-    squares = _core.where(mask, squared_size(core_ops.subtract(x, center)), 0)
-    total = _core.reduce("sum", squares, axes, keepdims, None)
-    n = counted(mask, axes, keepdims, name_of(total))
-    return core_ops.divide(total, core_ops.maximum(core_ops.subtract(n, float(ddof)), 0.0))
-
-
-def std(
-    x: A,
-    axis: Any = None,
-    dtype: Any = None,
-    out: Array | None = None,
-    ddof: float = 0,
-    keepdims: bool = False,
-    where: Any = None,
-) -> A:
-    """The standard deviation: the square root of `var`."""
-    result = root(_variance(x, axis, dtype, ddof, bool(keepdims), where))
-    return finish(_as_mxnet(result, x, dtype) if where is None else result, out)
-
-
 def root(squares: Array) -> Array:
     """The square root of a sum of squares. Where that is 0 it has its least value: slope 0."""
     if not _core.is_recording():
         return core_ops.sqrt(squares)
     none = core_ops.equal(squares, 0)
     return _core.where(none, 0, core_ops.sqrt(_core.where(none, 1, squares)))
-
-
-def count_nonzero(x: A, axis: Any = None, keepdims: bool = False) -> A:
-    """How many elements are not zero, as int64."""
-    return _core.reduce("sum", core_ops.not_equal(x, 0), axes_of(axis), bool(keepdims), "int64")

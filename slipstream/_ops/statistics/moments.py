@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._type_rules import keeps_integers
+from ..manipulation.shape import with_axis
 from ..reductions import reduce
-
-core_ops = _core.ops
+from .averages import var
 
 
 @operation(nd="moments")
@@ -27,7 +26,4 @@ def moments(data: Array, axes: Any = None, keepdims: bool = False) -> tuple[Arra
         mean = reduce.integer_mean(data, axes, keepdims)
     else:
         mean = reduce.reduce("mean", data, axes, None, None, keepdims)
-    var = reduce.var(data, axes, None, None, 0, keepdims)
-    if mean.ndim == 0:
-        mean, var = _core.reshape(mean, (1,)), _core.reshape(var, (1,))
-    return mean, var
+    return with_axis(mean), with_axis(var(data, axes, None, None, 0, keepdims))

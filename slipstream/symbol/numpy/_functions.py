@@ -136,7 +136,7 @@ def add(
 
 
 def all(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
     where: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -152,7 +152,7 @@ def all(
 
 
 def alltrue(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
     where: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -168,7 +168,7 @@ def alltrue(
 
 
 def amax(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
     initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
@@ -184,7 +184,7 @@ def amax(
 
 
 def amin(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
     initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
@@ -215,7 +215,7 @@ def angle(
 
 
 def any(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
     where: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -367,7 +367,7 @@ def arctanh(
 
 
 def argmax(
-    a: Any = UNSET, axis: int | None = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: int | None = UNSET, out: None = None, keepdims: bool = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The place of the largest element along an axis (of all elements by default).
@@ -382,7 +382,7 @@ def argmax(
 
 
 def argmin(
-    a: Any = UNSET, axis: int | None = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: int | None = UNSET, out: None = None, keepdims: bool = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The place of the smallest element along an axis (of all elements by default).
@@ -608,9 +608,9 @@ def atleast_3d(
 
 
 def average(
-    a: Any = UNSET, axis: Any = UNSET, weights: Any = UNSET, returned: bool = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, axis: Any = UNSET, weights: SymbolLike | None = UNSET,
+    returned: bool = UNSET, out: None = None, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """The weighted mean over axes.
 
@@ -1077,7 +1077,7 @@ def cosh(
 
 
 def count_nonzero(
-    a: Any = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: Any = UNSET, keepdims: bool = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """How many elements are not zero.
@@ -2661,7 +2661,7 @@ def matrix_transpose(
 
 
 def max(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
     initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
@@ -2692,9 +2692,9 @@ def maximum(
 
 
 def mean(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, keepdims: bool = UNSET,
-    *, where: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    keepdims: bool = UNSET, *, where: Any = UNSET, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The mean of elements over axes.
 
@@ -2739,7 +2739,7 @@ def meshgrid(
 
 
 def min(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET,
     initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
@@ -3455,8 +3455,8 @@ def power(
 
 
 def prod(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, keepdims: bool = UNSET,
-    initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    keepdims: bool = UNSET, initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The product of elements over axes.
@@ -3471,8 +3471,8 @@ def prod(
 
 
 def product(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, keepdims: bool = UNSET,
-    initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    keepdims: bool = UNSET, initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The product of elements over axes.
@@ -3488,7 +3488,7 @@ def product(
 
 
 def ptp(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The largest minus the smallest element over axes.
@@ -3938,7 +3938,7 @@ def sinh(
 
 
 def sometrue(
-    a: Any = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
+    a: SymbolLike = UNSET, axis: Any = UNSET, out: None = None, keepdims: bool = UNSET, *,
     where: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -4060,11 +4060,12 @@ def stack(
 
 
 def std(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, ddof: float = UNSET,
-    keepdims: bool = UNSET, *, where: Any = UNSET, correction: float | None = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    ddof: float = UNSET, keepdims: bool = UNSET, *, where: Any = UNSET,
+    correction: float | None = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> _Symbol:
-    """The standard deviation over axes.
+    """The standard deviation over axes: the square root of `var`.
 
     The symbol of ``np.std(a, axis=None, dtype=None, ddof=0, keepdims=False, where=None,
     correction=None)``. Inputs that are missing become variables; `name` and `attr` are the symbol's
@@ -4093,8 +4094,8 @@ def subtract(
 
 
 def sum(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, keepdims: bool = UNSET,
-    initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    keepdims: bool = UNSET, initial: Any = UNSET, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum of elements over axes.
@@ -4579,9 +4580,10 @@ def vander(
 
 
 def var(
-    a: Any = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None, ddof: float = UNSET,
-    keepdims: bool = UNSET, *, where: Any = UNSET, correction: float | None = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    a: SymbolLike = UNSET, axis: Any = UNSET, dtype: Any = UNSET, out: None = None,
+    ddof: float = UNSET, keepdims: bool = UNSET, *, where: Any = UNSET,
+    correction: float | None = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> _Symbol:
     """The variance over axes; `ddof` is subtracted from the number of elements.
 
