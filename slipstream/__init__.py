@@ -82,7 +82,7 @@ def _register() -> None:
 
 _register()
 
-from . import _aliases, _methods, autograd, contrib, device, nd, np, npx, random, util  # noqa: E402
+from . import _aliases, autograd, contrib, device, nd, np, npx, random, util  # noqa: E402
 from .util import (  # noqa: E402
     is_np_array,
     is_np_default_dtype,
@@ -97,7 +97,6 @@ from .util import (  # noqa: E402
     use_np_shape,
 )
 
-_methods.install()
 _aliases.install(__name__)
 
 engine.configure(**_asked_for)

@@ -96,6 +96,14 @@ def test_a_graph_holds_the_arguments_that_were_given():
         sym.exp(x, nd.ones(2))
 
 
+@pytest.mark.parametrize("cls", [np.ndarray, nd.NDArray])
+def test_tools_find_the_source_of_every_method(cls):
+    for name, method in inspect.getmembers(cls, inspect.isfunction):
+        if not name.startswith("_"):
+            assert_begins_in_its_file(method)
+            assert method.__name__ == name or method in (cls.conj, cls.reshape), name
+
+
 def assert_begins_in_its_file(function):
     """As `assert_has_source`, which takes 20 ms in a long file."""
     code = function.__code__

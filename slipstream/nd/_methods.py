@@ -23,6 +23,9 @@ from .._ops.manipulation import splitting as _manipulation_splitting
 from .._ops.manipulation import transpose as _manipulation_transpose
 from .._ops.nn import softmax as _nn_softmax
 from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import extremes as _reductions_extremes
+from .._ops.reductions import sums as _reductions_sums
+from .._ops.reductions.classic import place_of_extreme
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from .._array import ArrayMethods
@@ -32,6 +35,17 @@ class DeclaredMethods(ArrayMethods):
     """Functions of the frontend, of this array."""
 
     __slots__ = ()
+
+    def argmax_channel(self, out: Self | None = None, name: str | None = None) -> Self:
+        """The place of the largest element along the second axis.
+
+        As the function ``nd.argmax_channel`` of this array.
+        """
+        try:
+            result = place_of_extreme(self, True, 1, False)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_extremes.argmax_channel) from error.__cause__
 
     def broadcast_axes(
         self, axis: int | Sequence[int], size: int | Sequence[int], out: Self | None = None,
@@ -91,6 +105,34 @@ class DeclaredMethods(ArrayMethods):
             raise explained(
                 error, _creation_diagonals.diag_classic, k=k, axis1=axis1, axis2=axis2
             ) from error.__cause__
+
+    def nanprod(
+        self, axis: Any = None, keepdims: bool = False, exclude: bool = False, out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """The product over axes of what is not NaN; with `exclude` over all axes but the named ones.
+
+        As the function ``nd.nanprod`` of this array.
+        """
+        try:
+            result = _reductions_sums.nanprod_classic(self, axis, keepdims, exclude)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_sums.nanprod_classic) from error.__cause__
+
+    def nansum(
+        self, axis: Any = None, keepdims: bool = False, exclude: bool = False, out: Self | None = None,
+        name: str | None = None,
+    ) -> Self:
+        """The sum over axes of what is not NaN; with `exclude` over all axes but the named ones.
+
+        As the function ``nd.nansum`` of this array.
+        """
+        try:
+            result = _reductions_sums.nansum_classic(self, axis, keepdims, exclude)
+            return result if out is None else finish(result, out)
+        except (TypeError, ValueError) as error:
+            raise explained(error, _reductions_sums.nansum_classic) from error.__cause__
 
     def ones_like(self, out: Self | None = None, name: str | None = None, **kwargs: Any) -> Self:
         """Ones in the shape and type of `data`.

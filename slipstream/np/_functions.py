@@ -48,6 +48,7 @@ from .._ops.indexing import select as _indexing_select
 from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.io import text as _io_text
+from .._ops.linalg import diagonals as _linalg_diagonals
 from .._ops.linalg import einsum as _linalg_einsum
 from .._ops.linalg import products as _linalg_products
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
@@ -116,11 +117,12 @@ __all__ = [
     "row_stack", "save", "savetxt", "savez", "savez_compressed", "searchsorted", "select",
     "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
     "size", "sometrue", "sort", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tile", "transpose",
-    "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
-    "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d", "unique", "unique_all",
-    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
-    "vander", "var", "vecdot", "vsplit", "vstack", "where", "zeros", "zeros_like",
+    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tile", "trace",
+    "transpose", "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from",
+    "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d",
+    "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index",
+    "unstack", "unwrap", "vander", "var", "vecdot", "vsplit", "vstack", "where", "zeros",
+    "zeros_like",
 ]
 
 
@@ -7331,6 +7333,28 @@ def tile(A: ArrayLike, reps: Any) -> ndarray:
         return symbolic("np", "tile", A, reps)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_repeating.tile) from error.__cause__
+
+
+def trace(
+    a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None,
+    out: ndarray | None = None,
+) -> ndarray:
+    """The sum along the diagonals of matrices in two axes.
+
+    >>> from slipstream import np
+    >>> np.trace(np.eye(3))
+    array(3.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        return _linalg_diagonals.trace_of_axes(a, offset, axis1, axis2, dtype, out)
+    except Symbolic:
+        return symbolic("np", "trace", a, offset, axis1, axis2, dtype, out)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _linalg_diagonals.trace_of_axes, offset=offset, axis1=axis1, axis2=axis2
+        ) from error.__cause__
 
 
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> ndarray:

@@ -9,12 +9,10 @@ from .. import _core
 from .._convert import as_kind, finish
 from .._dtypes import COMPLEXES, name_of
 from .._ops import arguments as _arguments
-from .._ops.creation.diagonals import diagonal
-from .._ops.reductions import reduce as _reduce
 from ..base import SlipstreamValueError
 from ._ndarray import ndarray
 
-__all__ = ["dot", "inner", "matmul", "outer", "tensordot", "trace", "vdot"]
+__all__ = ["dot", "inner", "matmul", "outer", "tensordot", "vdot"]
 
 core_ops = _core.ops
 
@@ -128,17 +126,3 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> ndarray:
     product = _core.matmul(left, right, False, False, "tensordot")
     shape = [a.shape[i] for i in keep_a] + [b.shape[i] for i in keep_b]
     return _core.reshape(product, shape)
-
-
-def trace(
-    a: Any, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None,
-    out: ndarray | None = None,
-) -> ndarray:  # fmt: skip
-    """The sum along the diagonals of matrices in two axes.
-
-    >>> from slipstream import np
-    >>> np.trace(np.eye(3))
-    array(3.)
-    """
-    view = diagonal(as_kind(ndarray, a), offset, axis1, axis2)
-    return _reduce.reduce("sum", view, -1, dtype, out)

@@ -16,8 +16,10 @@ from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import filled as _creation_filled
 from .._ops.indexing import put as _indexing_put
 from .._ops.indexing import select as _indexing_select
+from .._ops.linalg import diagonals as _linalg_diagonals
 from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.reductions import cumulative as _reductions_cumulative
+from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import nan as _reductions_nan
 from .._places import made
 from .._symbolic import Symbolic, symbolic
@@ -133,6 +135,13 @@ class DeclaredMethods(NDArray):
         """
         return _manipulation_pad.pad(self, pad_width, mode, **kwargs)
 
+    def ptp(self, axis: Any = None, out: Self | None = None, keepdims: bool = False) -> Self:
+        """The largest minus the smallest element over axes.
+
+        As the function ``np.ptp`` of this array.
+        """
+        return _reductions_extremes.ptp(self, axis, out, keepdims)
+
     def put(self, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
         """Writes values at flat places, in place; too few of them are repeated.
 
@@ -146,6 +155,21 @@ class DeclaredMethods(NDArray):
             return symbolic("np", "put", self, ind, v, mode)
         except (TypeError, ValueError) as error:
             raise explained(error, _indexing_put.put, mode=mode) from error.__cause__
+
+    def trace(
+        self, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None,
+        out: Self | None = None,
+    ) -> Self:
+        """The sum along the diagonals of matrices in two axes.
+
+        As the function ``np.trace`` of this array.
+        """
+        try:
+            return _linalg_diagonals.trace_of_axes(self, offset, axis1, axis2, dtype, out)
+        except (TypeError, ValueError) as error:
+            raise explained(
+                error, _linalg_diagonals.trace_of_axes, offset=offset, axis1=axis1, axis2=axis2
+            ) from error.__cause__
 
     def zeros_like(
         self, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,

@@ -13,6 +13,7 @@ from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import dtype_name, name_of
 from ..creation.diagonals import diagonal
+from ..reductions.reduce import reduce
 from .matrices import check_matrix, classic_names, with_a_dimension
 
 core_ops = _core.ops
@@ -199,3 +200,17 @@ def trace(x: Array, *, offset: int = 0, dtype: Any = None) -> Array:
     """
     name = None if dtype is None else dtype_name(dtype)
     return _core.reduce("sum", matrix_diagonal(x, offset=offset), [-1], False, name)
+
+
+@operation(np="trace", np_method="trace")
+def trace_of_axes(
+    a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None,
+    out: Array | None = None,
+) -> Array:  # fmt: skip
+    """The sum along the diagonals of matrices in two axes.
+
+    >>> from slipstream import {imports}
+    >>> {f}.trace({f}.eye(3))
+    array(3.)
+    """
+    return reduce("sum", diagonal(a, offset, axis1, axis2), -1, dtype, out)

@@ -40,7 +40,7 @@ def min(
     return reduce("min", a, axis, None, out, keepdims, initial, where)
 
 
-@operation(np="ptp")
+@operation(np="ptp", np_method="ptp")
 def ptp(a: Array, axis: Any = None, out: Array | None = None, keepdims: bool = False) -> Array:
     """The largest minus the smallest element over axes.
 
@@ -128,7 +128,7 @@ def argmin_classic(data: Array, axis: int | None = None, keepdims: bool = False)
     return place_of_extreme(data, False, axis, keepdims)
 
 
-@operation(nd="argmax_channel")
+@operation(nd="argmax_channel", nd_method="argmax_channel")
 def argmax_channel(data: Array) -> Array:
     """The place of the largest element along the second axis.
 

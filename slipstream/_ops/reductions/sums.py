@@ -88,7 +88,7 @@ def prod_classic(
     return reduction("prod", data, axis, keepdims, exclude)
 
 
-@operation(nd="nansum")
+@operation(nd="nansum", nd_method="nansum")
 def nansum_classic(
     data: Array, axis: Any = None, keepdims: bool = False, exclude: bool = False
 ) -> Array:
@@ -101,7 +101,7 @@ def nansum_classic(
     return reduction("sum", without_nan(data, 0), axis, keepdims, exclude)
 
 
-@operation(nd="nanprod")
+@operation(nd="nanprod", nd_method="nanprod")
 def nanprod_classic(
     data: Array, axis: Any = None, keepdims: bool = False, exclude: bool = False
 ) -> Array:

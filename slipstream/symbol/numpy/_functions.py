@@ -4215,9 +4215,9 @@ def tile(
 
 
 def trace(
-    a: Any = UNSET, offset: int = UNSET, axis1: int = UNSET, axis2: int = UNSET, dtype: Any = UNSET,
-    out: None = None, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, offset: int = UNSET, axis1: int = UNSET, axis2: int = UNSET,
+    dtype: Any = UNSET, out: None = None, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum along the diagonals of matrices in two axes.
 
