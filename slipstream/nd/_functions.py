@@ -3606,12 +3606,12 @@ def dot(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _linalg_dot.dot(lhs, rhs, transpose_a, transpose_b)
+        result = _linalg_dot.dot_classic(lhs, rhs, transpose_a, transpose_b)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "dot", lhs, rhs, transpose_a, transpose_b, forward_stype, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_dot.dot) from error.__cause__
+        raise explained(error, _linalg_dot.dot_classic) from error.__cause__
 
 
 def elemwise_add(

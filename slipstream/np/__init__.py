@@ -37,11 +37,10 @@ from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
 from . import (  # isort: skip
-    _functions, _linalg_basic, _math, _standard, fft, linalg,
+    _functions, _math, _standard, fft, linalg,
     random,
 )  # fmt: skip
 from ._functions import *
-from ._linalg_basic import *
 from ._math import *
 from ._standard import *
 
@@ -102,7 +101,6 @@ __all__ = [
 ]
 __all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
 __all__ += _functions.__all__
-__all__ += _linalg_basic.__all__
 __all__ += _math.__all__
 __all__ += _standard.__all__
 

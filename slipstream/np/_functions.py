@@ -49,6 +49,7 @@ from .._ops.io import files as _io_files
 from .._ops.io import interchange as _io_interchange
 from .._ops.io import text as _io_text
 from .._ops.linalg import diagonals as _linalg_diagonals
+from .._ops.linalg import dot as _linalg_dot
 from .._ops.linalg import einsum as _linalg_einsum
 from .._ops.linalg import products as _linalg_products
 from .._ops.manipulation import broadcasting as _manipulation_broadcasting
@@ -93,22 +94,22 @@ __all__ = [
     "copyto", "corrcoef", "correlate", "cos", "cosh", "count_nonzero", "cov", "cross", "cumprod",
     "cumsum", "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag",
     "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide",
-    "divmod", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like",
+    "divmod", "dot", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like",
     "equal", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "fabs", "fill_diagonal",
     "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax",
     "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full",
     "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater", "greater_equal",
     "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
     "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "imag", "in1d", "indices",
-    "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite", "isin",
-    "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
-    "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10",
-    "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
-    "logical_xor", "logspace", "matrix_transpose", "max", "maximum", "may_share_memory", "mean",
-    "median", "meshgrid", "min", "min_scalar_type", "minimum", "mod", "modf", "moveaxis", "msort",
-    "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
+    "inner", "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite",
+    "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm",
+    "ldexp", "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log",
+    "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
+    "logical_xor", "logspace", "matmul", "matrix_transpose", "max", "maximum", "may_share_memory",
+    "mean", "median", "meshgrid", "min", "min_scalar_type", "minimum", "mod", "modf", "moveaxis",
+    "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
     "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar",
-    "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "pad",
+    "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "outer", "pad",
     "partition", "percentile", "permute_dims", "piecewise", "place", "poly", "polyadd", "polyder",
     "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
     "prod", "product", "promote_types", "ptp", "put", "put_along_axis", "putmask", "quantile",
@@ -117,11 +118,11 @@ __all__ = [
     "row_stack", "save", "savetxt", "savez", "savez_compressed", "searchsorted", "select",
     "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
     "size", "sometrue", "sort", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tile", "trace",
-    "transpose", "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from",
+    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "tile",
+    "trace", "transpose", "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from",
     "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d",
     "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index",
-    "unstack", "unwrap", "vander", "var", "vecdot", "vsplit", "vstack", "where", "zeros",
+    "unstack", "unwrap", "vander", "var", "vdot", "vecdot", "vsplit", "vstack", "where", "zeros",
     "zeros_like",
 ]
 
@@ -2341,6 +2342,28 @@ def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarr
         raise explained(error, _elementwise_arithmetic.divmod) from error.__cause__
 
 
+def dot(a: ArrayLike, b: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """The sum over the last axis of `a` and the second-to-last of `b`.
+
+    Vectors give their inner product, matrices the matrix product, numbers the product.
+
+    >>> from slipstream import np
+    >>> np.dot(np.array([[1, 2]]), np.array([[3], [4]]))
+    array([[11.]])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        result = _core.dot(a, b)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "dot", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.dot) from error.__cause__
+
+
 def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
     """Views of parts along the third axis.
 
@@ -3663,6 +3686,25 @@ def indices(
         raise explained(error, _indexing_grids.indices, dimensions=dimensions) from error.__cause__
 
 
+def inner(a: ArrayLike, b: ArrayLike) -> ndarray:
+    """The sum of products over the last axes.
+
+    >>> from slipstream import np
+    >>> np.inner(np.array([1, 2]), np.array([3, 4]))
+    array(11.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _linalg_dot.inner(a, b)
+    except Symbolic:
+        return symbolic("np", "inner", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.inner) from error.__cause__
+
+
 def insert(arr: ArrayLike, obj: Any, values: ArrayLike | float, axis: int | None = None) -> ndarray:
     """A copy with values inserted before given places along an axis.
 
@@ -4555,6 +4597,26 @@ def logspace(
         raise explained(
             error, _creation_ranges.logspace, start=start, stop=stop, num=num, base=base, axis=axis
         ) from error.__cause__
+
+
+def matmul(a: ArrayLike, b: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """The matrix product over the last two axes; the others broadcast.
+
+    >>> from slipstream import np
+    >>> np.matmul(np.ones((2, 1, 3)), np.ones((3, 1))).shape
+    (2, 1, 1)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        result = _core.matmul(a, b, False, False, "matmul")
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "matmul", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.matmul) from error.__cause__
 
 
 def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
@@ -5459,6 +5521,27 @@ def ones_like(
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_filled.ones_like, shape=shape) from error.__cause__
+
+
+def outer(a: ArrayLike, b: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """All products of an element of `a` with an element of `b`.
+
+    >>> from slipstream import np
+    >>> np.outer(np.array([1, 2]), np.array([3, 4]))
+    array([[3., 4.],
+           [6., 8.]])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        result = _linalg_products.outer(a, b)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "outer", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_products.outer) from error.__cause__
 
 
 def pad(
@@ -7318,6 +7401,33 @@ def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     )
 
 
+def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> ndarray:
+    """The sum of products over the given axes.
+
+    Parameters
+    ----------
+    a, b : array
+    axes : int or pair
+        An int n: the last n axes of `a` with the first n of `b`. A pair: the axes of each.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.tensordot(np.ones((2, 3)), np.ones((3, 4)), 1).shape
+    (2, 4)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _linalg_dot.tensordot(a, b, axes)
+    except Symbolic:
+        return symbolic("np", "tensordot", a, b, axes)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.tensordot) from error.__cause__
+
+
 def tile(A: ArrayLike, reps: Any) -> ndarray:
     """The whole array repeated along axes.
 
@@ -7941,6 +8051,25 @@ def var(
         raise explained(
             error, _statistics_averages.var, ddof=ddof, correction=correction
         ) from error.__cause__
+
+
+def vdot(a: ArrayLike, b: ArrayLike) -> ndarray:
+    """The inner product of all elements; complex ones of `a` are conjugated.
+
+    >>> from slipstream import np
+    >>> np.vdot(np.ones((2, 2)), np.ones((2, 2)))
+    array(4.)
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _linalg_dot.vdot(a, b)
+    except Symbolic:
+        return symbolic("np", "vdot", a, b)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_dot.vdot) from error.__cause__
 
 
 def vecdot(

@@ -553,11 +553,11 @@ def outer(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _linalg_products.outer(x1, x2)
+        return _linalg_products.outer_of_vectors(x1, x2)
     except Symbolic:
         return symbolic("np.linalg", "outer", x1, x2)
     except (TypeError, ValueError) as error:
-        raise explained(error, _linalg_products.outer) from error.__cause__
+        raise explained(error, _linalg_products.outer_of_vectors) from error.__cause__
 
 
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> ndarray:

@@ -22,7 +22,7 @@ import slipstream.np._linalg_functions as _linalg_functions  # checkers know its
 from .._ops.linalg.decompositions import QRResult, SVDResult
 from .._ops.linalg.determinants import SlogdetResult
 from .._ops.linalg.eigenvalues import EighResult, EigResult
-from ._linalg_basic import matmul, tensordot
+from ._functions import matmul, tensordot
 from ._linalg_functions import *
 
 __all__ = [

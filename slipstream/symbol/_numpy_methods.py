@@ -168,7 +168,7 @@ class NumpyMethods(ArraySymbol):
         )
 
     def dot(
-        self, b: Any = UNSET, out: None = None, *, name: str | None = None,
+        self, b: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
         attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """The sum over the last axis of `a` and the second-to-last of `b`.

@@ -1,16 +1,113 @@
-"""MXNet's products over one axis: ``nd.dot``, and stacks of matrices."""
+"""Products over axes: ``dot``, ``matmul``, ``tensordot`` and stacks of matrices."""
 
 from __future__ import annotations
+
+import math
+import sys
+from typing import Any
 
 from ... import _core
 from ..._convert import A, Array
 from ..._declare import Storage, operation
 from ...base import SlipstreamValueError
+from ..arguments import axes_of, normalize_axis, whole
 from ..manipulation.shape import with_axis
+
+core_ops = _core.ops
+
+
+@operation(np="dot", out=True)
+def dot(a: Array, b: Array) -> Array:
+    """The sum over the last axis of `a` and the second-to-last of `b`.
+
+    Vectors give their inner product, matrices the matrix product, numbers the product.
+
+    >>> from slipstream import {imports}
+    >>> {f}.dot({f}.array([[1, 2]]), {f}.array([[3], [4]]))
+    array([[11.]])
+    """
+    return _core.dot(a, b)
+
+
+@operation(np="matmul", out=True)
+def matmul(a: Array, b: Array) -> Array:
+    """The matrix product over the last two axes; the others broadcast.
+
+    >>> from slipstream import {imports}
+    >>> {f}.matmul({a}.ones((2, 1, 3)), {a}.ones((3, 1))).shape
+    (2, 1, 1)
+    """
+    return _core.matmul(a, b, False, False, "matmul")
+
+
+@operation(np="inner")
+def inner(a: Array, b: Array) -> Array:
+    """The sum of products over the last axes.
+
+    >>> from slipstream import {imports}
+    >>> {f}.inner({f}.array([1, 2]), {f}.array([3, 4]))
+    array(11.)
+    """
+    if a.ndim == 0 or b.ndim == 0:
+        return core_ops.multiply(a, b)
+    return tensordot(a, b, ([-1], [-1]))
+
+
+@operation(np="vdot")
+def vdot(a: Array, b: Array) -> Array:
+    """The inner product of all elements; complex ones of `a` are conjugated.
+
+    >>> from slipstream import {imports}
+    >>> {f}.vdot({f}.ones((2, 2)), {f}.ones((2, 2)))
+    array(4.)
+    """
+    if a._dtype.kind == "c":
+        a = core_ops.conjugate(a)
+    return _core.dot(_core.reshape(a, (a.size,)), _core.reshape(b, (b.size,)))
+
+
+@operation(np="tensordot")
+def tensordot(a: Array, b: Array, axes: Any = 2) -> Array:
+    """The sum of products over the given axes.
+
+    Parameters
+    ----------
+    a, b : array
+    axes : int or pair
+        An int n: the last n axes of `a` with the first n of `b`. A pair: the axes of each.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.tensordot({a}.ones((2, 3)), {a}.ones((3, 4)), 1).shape
+    (2, 4)
+    """
+    if isinstance(axes, (tuple, list)):
+        if len(axes) != 2:
+            raise SlipstreamValueError("axes must be an int or a pair of axes")
+        over: Any = [axes_of(x) for x in axes]
+    else:
+        n = whole(axes, "axes", -sys.maxsize)
+        if n < 0 or n > min(a.ndim, b.ndim):
+            raise SlipstreamValueError(f"axes={n} is more than the arrays have")
+        over = range(a.ndim - n, a.ndim), range(n)
+    over_a = [normalize_axis(x, a.ndim, "axes") for x in over[0]]
+    over_b = [normalize_axis(x, b.ndim, "axes") for x in over[1]]
+    if [a.shape[i] for i in over_a] != [b.shape[i] for i in over_b]:
+        raise SlipstreamValueError(
+            f"tensordot: shapes {a.shape} and {b.shape} do not fit along axes {axes}"
+        )
+    keep_a = [i for i in range(a.ndim) if i not in over_a]
+    keep_b = [i for i in range(b.ndim) if i not in over_b]
+    rows, columns = [a.shape[i] for i in keep_a], [b.shape[i] for i in keep_b]
+    inner_size = math.prod(a.shape[i] for i in over_a)
+    left = _core.reshape(_core.transpose(a, keep_a + over_a), (math.prod(rows), inner_size))
+    right = _core.reshape(_core.transpose(b, over_b + keep_b), (inner_size, math.prod(columns)))
+    return _core.reshape(_core.matmul(left, right, False, False, "tensordot"), rows + columns)
 
 
 @operation(nd="dot")
-def dot(
+def dot_classic(
     lhs: Array, rhs: Array, transpose_a: bool = False, transpose_b: bool = False,
     forward_stype: Storage = None,
 ) -> Array:  # fmt: skip

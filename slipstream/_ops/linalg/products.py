@@ -196,8 +196,20 @@ def multi_dot(arrays: Arrays) -> Array:
     return _core.reshape(product(0, len(chain) - 1), shape)
 
 
+@operation(np="outer", out=True)
+def outer(a: Array, b: Array) -> Array:
+    """All products of an element of `a` with an element of `b`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.outer({f}.array([1, 2]), {f}.array([3, 4]))
+    array([[3., 4.],
+           [6., 8.]])
+    """
+    return core_ops.multiply(_core.reshape(a, (a.size, 1)), _core.reshape(b, (1, b.size)))
+
+
 @operation(np_linalg="outer", also={"a": "x1", "b": "x2"})
-def outer(x1: Array, x2: Array) -> Array:
+def outer_of_vectors(x1: Array, x2: Array) -> Array:
     """All products of an element of one vector with an element of another.
 
     Parameters
@@ -212,7 +224,7 @@ def outer(x1: Array, x2: Array) -> Array:
     """
     if x1.ndim != 1 or x2.ndim != 1:
         raise ValueError(f"x1 and x2 must be vectors, not of shapes {x1.shape} and {x2.shape}")
-    return core_ops.multiply(_core.reshape(x1, (x1.size, 1)), x2)
+    return outer(x1, x2)
 
 
 @operation(nd="khatri_rao")

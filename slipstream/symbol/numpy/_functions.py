@@ -1357,7 +1357,7 @@ def divmod(
 
 
 def dot(
-    a: Any = UNSET, b: Any = UNSET, out: None = None, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum over the last axis of `a` and the second-to-last of `b`.
@@ -2110,8 +2110,8 @@ def indices(
 
 
 def inner(
-    a: Any = UNSET, b: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum of products over the last axes.
 
@@ -2631,7 +2631,7 @@ def logspace(
 
 
 def matmul(
-    a: Any = UNSET, b: Any = UNSET, out: None = None, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The matrix product over the last two axes; the others broadcast.
@@ -3193,7 +3193,7 @@ def ones_like(
 
 
 def outer(
-    a: Any = UNSET, b: Any = UNSET, out: None = None, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """All products of an element of `a` with an element of `b`.
@@ -4186,7 +4186,7 @@ def tanh(
 
 
 def tensordot(
-    a: Any = UNSET, b: Any = UNSET, axes: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, axes: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum of products over the given axes.
@@ -4599,8 +4599,8 @@ def var(
 
 
 def vdot(
-    a: Any = UNSET, b: Any = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, *, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The inner product of all elements; complex ones of `a` are conjugated.
 

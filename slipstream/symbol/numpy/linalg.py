@@ -174,7 +174,7 @@ def lstsq(
 
 
 def matmul(
-    a: Any = UNSET, b: Any = UNSET, out: None = None, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The matrix product over the last two axes; the others broadcast.
@@ -387,7 +387,7 @@ def svdvals(
 
 
 def tensordot(
-    a: Any = UNSET, b: Any = UNSET, axes: Any = UNSET, *, name: str | None = None,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, axes: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum of products over the given axes.
