@@ -31,6 +31,14 @@ sys.path.insert(0, sys.argv[1])
 import pytest
 sys.exit(pytest.main(sys.argv[2:]))
 """
+# Runs a tool with it.
+_RUN_TOOL = """
+import runpy, sys
+sys.meta_path[:] = [f for f in sys.meta_path if type(f).__name__ != "ScikitBuildRedirectingFinder"]
+sys.path[:0] = [sys.argv[1], sys.argv[1] + "/tools"]
+sys.argv = sys.argv[2:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
 
 
 class Edit(NamedTuple):
@@ -78,6 +86,11 @@ def copy_sources(edits: list[Edit], to: Path, parts: tuple[str, ...] = PARTS) ->
                 texts.setdefault(str(path.relative_to(ROOT)), path.read_bytes())
     for name in FILES:
         texts.setdefault(name, (ROOT / name).read_bytes())
+    for part in parts:  # what an earlier version had, and what was written in the copy
+        for path in (to / part).rglob("*"):
+            known = path.is_dir() or path.suffix == ".pyc" or str(path.relative_to(to)) in texts
+            if not known:
+                path.unlink()
     for name, text in texts.items():
         path = to / name
         if not path.exists() or path.read_bytes() != text:
@@ -109,8 +122,8 @@ def needs_build(edits: list[Edit]) -> bool:
 
 def main() -> None:
     """Applies and builds all examples together, and runs the tests of all."""
-    work = Path(sys.argv[1]).resolve()
-    tree, build = work / "tree", work / "build"
+    tree = Path(sys.argv[1]).resolve()
+    build = tree / "build" / "core"
     page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     edits = [edit for example in examples(page).values() for edit in example]
     copy_sources(edits, tree)
@@ -119,7 +132,8 @@ def main() -> None:
     subprocess.run(["ninja", "-C", build, "_core"], check=True)
     link_core(tree, next(build.glob("_core.*.so")))
     for tool in ("write_core_stub.py", "write_functions.py"):
-        subprocess.run([sys.executable, tree / "tools" / tool], cwd=tree, check=True)
+        command = [sys.executable, "-c", _RUN_TOOL, str(tree), str(tree / "tools" / tool)]
+        subprocess.run(command, cwd=tree, check=True)
     run_tests(edits, tree)
 
 
