@@ -27,7 +27,10 @@ def examples(tool):
 
 
 def test_all_kinds_of_examples_are_there(examples):
-    assert list(examples) == ["A gluon layer", "An optimizer"]
+    assert list(examples) == [
+        "An elementwise operation", "An operation with a kernel and a gradient", "A gluon layer",
+        "An optimizer",
+    ]  # fmt: skip
 
 
 def test_the_lines_that_examples_name_are_in_the_sources(tool, examples):

@@ -3,11 +3,12 @@
     python tools/write_functions.py           # write the files that changed
     python tools/write_functions.py --check   # only say which are stale; exit code 1
 
-Operations are declared once, in `slipstream/_ops`, with `@operation` (`slipstream/_declare.py`).
-Each frontend has functions of its own: they convert what callers give to arrays of its class, name
-bad arguments, and have its examples in their docstrings. These functions are written to files that
-are kept in the repository, so that editors, type checkers and readers find them without running
-anything. A test fails when the files are stale.
+Operations are declared once, in `slipstream/_ops`, with `@operation` (`slipstream/_declare.py`),
+and elementwise ones in a row of the core (`src/base/elementwise_*.def`). Each frontend has
+functions of its own: they convert what callers give to arrays of its class, name bad arguments, and
+have its examples in their docstrings. These functions are written to files that are kept in the
+repository, so that editors, type checkers and readers find them without running anything. A test
+fails when the files are stale.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ import textwrap
 import types
 import typing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy
 import written_symbols
 from written_text import literal, signature, source, wrapped
 
@@ -80,9 +82,34 @@ def declarations() -> list[Any]:
     return importlib.import_module("slipstream._declare").TABLE
 
 
-def elementwise() -> Any:
-    """The table of elementwise functions."""
-    return importlib.import_module("slipstream._ops.elementwise.table")
+class Row(NamedTuple):
+    """One elementwise function or method, of a row of src/base/elementwise_*.def."""
+
+    name: str
+    op: str
+    operands: int
+    host: str | None  # NumPy's function, for plain numbers
+    summary: str
+    example: str
+    result: str
+
+
+# For integers, these of NumPy differ from the first name of their row.
+_OTHER_HOSTS = ("fabs", "fix")
+
+
+def elementwise() -> dict[str, list[Row]]:
+    """The elementwise functions of each frontend, and the methods."""
+    table: dict[str, list[Row]] = {"np": [], "npx": [], "nd": [], "methods": []}
+    for op, operands, names, *text in importlib.import_module(
+        "slipstream._core"
+    ).elementwise_rows():
+        for frontend, own in names.items():
+            for name in own:
+                host = name if name in _OTHER_HOSTS else next(iter(names["np"]), "")
+                known = host if hasattr(numpy, host) else None
+                table[frontend].append(Row(name, op, operands, known, *text))
+    return table
 
 
 def alias(module: str) -> str:
@@ -398,9 +425,9 @@ class Method(Function):
 
 
 class ElementwiseMethod:
-    """The method of a row of the table of elementwise functions."""
+    """One method of a row of the elementwise operations."""
 
-    def __init__(self, row: Any) -> None:
+    def __init__(self, row: Row) -> None:
         self.row, self.name = row, row.name
 
     def heads(self) -> list[str]:
@@ -421,12 +448,12 @@ class ElementwiseMethod:
 
 
 class Elementwise:
-    """One public function of a row of the table of elementwise functions."""
+    """One public function of a row of the elementwise operations."""
 
-    module = "_ops.elementwise.table"
+    module = "_ops.elementwise.operands"
 
-    def __init__(self, row: Any, frontend: str, operands: int) -> None:
-        self.row, self.name, self.frontend, self.operands = row, row.name, frontend, operands
+    def __init__(self, row: Row, frontend: str) -> None:
+        self.row, self.name, self.frontend, self.operands = row, row.name, frontend, row.operands
         self.cls = FILES[frontend][1]
         self.used: set[str] = {"frontend_ops"} | ({"numpy"} if row.host else set())
 
@@ -622,9 +649,10 @@ def module(frontend: str, functions: list[Any]) -> str:
 def files(table: list[Any]) -> dict[Path, str]:
     """What each file should hold."""
     by_frontend: dict[str, list[Any]] = {frontend: [] for frontend in FILES | METHODS}
-    for frontend, rows in elementwise().FRONTENDS.items():
-        by_frontend[frontend] += [Elementwise(row, frontend, 1) for row in rows.unary]
-        by_frontend[frontend] += [Elementwise(row, frontend, 2) for row in rows.binary]
+    rows = elementwise()
+    method_rows = sorted(rows.pop("methods"))
+    for frontend, own in rows.items():
+        by_frontend[frontend] += [Elementwise(row, frontend) for row in own]
     for op in table:
         for frontend, names in op.names.items():
             if frontend in METHODS:
@@ -636,8 +664,7 @@ def files(table: list[Any]) -> dict[Path, str]:
         (FILES | METHODS)[frontend][0]: module(frontend, sorted(fs, key=lambda f: f.name))
         for frontend, fs in by_frontend.items()
     }
-    rows = sorted(elementwise().METHODS, key=lambda row: row.name)
-    texts["_array/_elementwise_methods.py"] = methods([ElementwiseMethod(row) for row in rows])
+    texts["_array/_elementwise_methods.py"] = methods([ElementwiseMethod(r) for r in method_rows])
     fresh = {ROOT / "slipstream" / path: text for path, text in texts.items()}
     return fresh | written_symbols.files(fresh, ROOT / "slipstream")
 

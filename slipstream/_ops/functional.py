@@ -37,7 +37,7 @@ def piecewise(x: Array, condlist: Any, funclist: Sequence[Any], *args: Any, **kw
         several = False  # one condition, given as a list
     if not several:
         condlist = [condlist]
-    conditions = [_core.cast(as_kind(cls, c), "bool") for c in condlist]
+    conditions: list[Array | None] = [_core.cast(as_kind(cls, c), "bool") for c in condlist]
     functions = list(funclist)
     if len(functions) == len(conditions) + 1:
         functions = [functions[-1], *functions[:-1]]

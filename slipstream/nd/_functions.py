@@ -27,9 +27,9 @@ from .._ops.creation import matrices as _creation_matrices
 from .._ops.creation import ranges as _creation_ranges
 from .._ops.creation import triangles as _creation_triangles
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
+from .._ops.elementwise import operands as _elementwise_operands
 from .._ops.elementwise import rounding as _elementwise_rounding
 from .._ops.elementwise import straight_through as _elementwise_straight_through
-from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import flat_index as _indexing_flat_index
 from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import one_hot as _indexing_one_hot
@@ -402,7 +402,7 @@ def Concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _core.concatenate(data, dim)
+        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Concat", *data, dim=dim, num_args=num_args, name=name)
@@ -1922,7 +1922,7 @@ def abs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.absolute(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.abs", NDArray, frontend_ops.absolute, numpy.absolute, data, out
     )
 
@@ -1944,7 +1944,7 @@ def absolute(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.absolute(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.absolute", NDArray, frontend_ops.absolute, numpy.absolute, data, out
     )
 
@@ -2011,7 +2011,9 @@ def add(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.add(lhs, rhs)
-    return _elementwise_table.binary("nd.add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out)
+    return _elementwise_operands.binary(
+        "nd.add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
+    )
 
 
 def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
@@ -2129,7 +2131,7 @@ def arccos(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arccos(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arccos", NDArray, frontend_ops.arccos, numpy.arccos, data, out
     )
 
@@ -2151,7 +2153,7 @@ def arccosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arccosh(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arccosh", NDArray, frontend_ops.arccosh, numpy.arccosh, data, out
     )
 
@@ -2173,7 +2175,7 @@ def arcsin(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arcsin(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arcsin", NDArray, frontend_ops.arcsin, numpy.arcsin, data, out
     )
 
@@ -2195,7 +2197,7 @@ def arcsinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arcsinh(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arcsinh", NDArray, frontend_ops.arcsinh, numpy.arcsinh, data, out
     )
 
@@ -2217,7 +2219,7 @@ def arctan(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arctan(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arctan", NDArray, frontend_ops.arctan, numpy.arctan, data, out
     )
 
@@ -2244,7 +2246,7 @@ def arctan2(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.arctan2(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.arctan2", NDArray, frontend_ops.arctan2, numpy.arctan2, lhs, rhs, out
     )
 
@@ -2266,7 +2268,7 @@ def arctanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.arctanh(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.arctanh", NDArray, frontend_ops.arctanh, numpy.arctanh, data, out
     )
 
@@ -2480,7 +2482,7 @@ def broadcast_add(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.add(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_add", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
     )
 
@@ -2553,7 +2555,7 @@ def broadcast_div(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.divide(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_div", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
@@ -2580,7 +2582,7 @@ def broadcast_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_equal", NDArray, frontend_ops.equal, numpy.equal, lhs, rhs, out
     )
 
@@ -2607,7 +2609,7 @@ def broadcast_greater(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.greater(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_greater", NDArray, frontend_ops.greater, numpy.greater, lhs, rhs, out
     )
 
@@ -2634,7 +2636,7 @@ def broadcast_greater_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.greater_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_greater_equal", NDArray, frontend_ops.greater_equal, numpy.greater_equal, lhs,
         rhs, out
     )
@@ -2662,7 +2664,7 @@ def broadcast_hypot(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.hypot(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_hypot", NDArray, frontend_ops.hypot, numpy.hypot, lhs, rhs, out
     )
 
@@ -2689,7 +2691,7 @@ def broadcast_lesser(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_lesser", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
     )
 
@@ -2716,7 +2718,7 @@ def broadcast_lesser_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_lesser_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs,
         out
     )
@@ -2772,7 +2774,7 @@ def broadcast_logical_and(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_and(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_logical_and", NDArray, frontend_ops.logical_and, numpy.logical_and, lhs, rhs,
         out
     )
@@ -2800,7 +2802,7 @@ def broadcast_logical_or(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_or(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_logical_or", NDArray, frontend_ops.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
@@ -2827,7 +2829,7 @@ def broadcast_logical_xor(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_xor(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_logical_xor", NDArray, frontend_ops.logical_xor, numpy.logical_xor, lhs, rhs,
         out
     )
@@ -2855,7 +2857,7 @@ def broadcast_maximum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.maximum(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_maximum", NDArray, frontend_ops.maximum, numpy.maximum, lhs, rhs, out
     )
 
@@ -2882,7 +2884,7 @@ def broadcast_minimum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.minimum(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_minimum", NDArray, frontend_ops.minimum, numpy.minimum, lhs, rhs, out
     )
 
@@ -2909,7 +2911,7 @@ def broadcast_minus(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.subtract(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_minus", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -2936,7 +2938,7 @@ def broadcast_mod(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.mod(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_mod", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out
     )
 
@@ -2963,7 +2965,7 @@ def broadcast_mul(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.multiply(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_mul", NDArray, frontend_ops.multiply, numpy.multiply, lhs, rhs, out
     )
 
@@ -2990,7 +2992,7 @@ def broadcast_not_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.not_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_not_equal", NDArray, frontend_ops.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
@@ -3017,7 +3019,7 @@ def broadcast_plus(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.add(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_plus", NDArray, frontend_ops.add, numpy.add, lhs, rhs, out
     )
 
@@ -3044,7 +3046,7 @@ def broadcast_power(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.power(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_power", NDArray, frontend_ops.power, numpy.power, lhs, rhs, out
     )
 
@@ -3071,7 +3073,7 @@ def broadcast_sub(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.subtract(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.broadcast_sub", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -3155,7 +3157,7 @@ def cbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.cbrt(data)
-    return _elementwise_table.unary("nd.cbrt", NDArray, frontend_ops.cbrt, numpy.cbrt, data, out)
+    return _elementwise_operands.unary("nd.cbrt", NDArray, frontend_ops.cbrt, numpy.cbrt, data, out)
 
 
 def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3175,7 +3177,7 @@ def ceil(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.ceil(data)
-    return _elementwise_table.unary("nd.ceil", NDArray, frontend_ops.ceil, numpy.ceil, data, out)
+    return _elementwise_operands.unary("nd.ceil", NDArray, frontend_ops.ceil, numpy.ceil, data, out)
 
 
 def choose_element_0index(
@@ -3280,7 +3282,7 @@ def concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _core.concatenate(data, dim)
+        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "concat", *data, dim=dim, num_args=num_args, name=name)
@@ -3329,7 +3331,7 @@ def cos(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.cos(data)
-    return _elementwise_table.unary("nd.cos", NDArray, frontend_ops.cos, numpy.cos, data, out)
+    return _elementwise_operands.unary("nd.cos", NDArray, frontend_ops.cos, numpy.cos, data, out)
 
 
 def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3349,7 +3351,7 @@ def cosh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.cosh(data)
-    return _elementwise_table.unary("nd.cosh", NDArray, frontend_ops.cosh, numpy.cosh, data, out)
+    return _elementwise_operands.unary("nd.cosh", NDArray, frontend_ops.cosh, numpy.cosh, data, out)
 
 
 def crop(
@@ -3477,7 +3479,7 @@ def degrees(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.degrees(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.degrees", NDArray, frontend_ops.degrees, numpy.degrees, data, out
     )
 
@@ -3557,7 +3559,7 @@ def digamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.digamma(data)
-    return _elementwise_table.unary("nd.digamma", NDArray, frontend_ops.digamma, None, data, out)
+    return _elementwise_operands.unary("nd.digamma", NDArray, frontend_ops.digamma, None, data, out)
 
 
 def divide(
@@ -3582,7 +3584,7 @@ def divide(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.divide(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.divide", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
@@ -3628,12 +3630,12 @@ def elemwise_add(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_table.elemwise_add(lhs, rhs)
+        result = _elementwise_operands.elemwise_add(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_add", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_table.elemwise_add) from error.__cause__
+        raise explained(error, _elementwise_operands.elemwise_add) from error.__cause__
 
 
 def elemwise_div(
@@ -3650,12 +3652,12 @@ def elemwise_div(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_table.elemwise_div(lhs, rhs)
+        result = _elementwise_operands.elemwise_div(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_div", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_table.elemwise_div) from error.__cause__
+        raise explained(error, _elementwise_operands.elemwise_div) from error.__cause__
 
 
 def elemwise_mul(
@@ -3672,12 +3674,12 @@ def elemwise_mul(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_table.elemwise_mul(lhs, rhs)
+        result = _elementwise_operands.elemwise_mul(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_mul", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_table.elemwise_mul) from error.__cause__
+        raise explained(error, _elementwise_operands.elemwise_mul) from error.__cause__
 
 
 def elemwise_sub(
@@ -3694,12 +3696,12 @@ def elemwise_sub(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_table.elemwise_sub(lhs, rhs)
+        result = _elementwise_operands.elemwise_sub(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_sub", lhs, rhs, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _elementwise_table.elemwise_sub) from error.__cause__
+        raise explained(error, _elementwise_operands.elemwise_sub) from error.__cause__
 
 
 def empty(
@@ -3747,7 +3749,7 @@ def equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.equal", NDArray, frontend_ops.equal, numpy.equal, lhs, rhs, out
     )
 
@@ -3769,7 +3771,7 @@ def erf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.erf(data)
-    return _elementwise_table.unary("nd.erf", NDArray, frontend_ops.erf, None, data, out)
+    return _elementwise_operands.unary("nd.erf", NDArray, frontend_ops.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3789,7 +3791,7 @@ def erfinv(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.erfinv(data)
-    return _elementwise_table.unary("nd.erfinv", NDArray, frontend_ops.erfinv, None, data, out)
+    return _elementwise_operands.unary("nd.erfinv", NDArray, frontend_ops.erfinv, None, data, out)
 
 
 def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3809,7 +3811,7 @@ def exp(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.exp(data)
-    return _elementwise_table.unary("nd.exp", NDArray, frontend_ops.exp, numpy.exp, data, out)
+    return _elementwise_operands.unary("nd.exp", NDArray, frontend_ops.exp, numpy.exp, data, out)
 
 
 def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -3829,7 +3831,7 @@ def exp2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.exp2(data)
-    return _elementwise_table.unary("nd.exp2", NDArray, frontend_ops.exp2, numpy.exp2, data, out)
+    return _elementwise_operands.unary("nd.exp2", NDArray, frontend_ops.exp2, numpy.exp2, data, out)
 
 
 def expand_dims(
@@ -3871,7 +3873,9 @@ def expm1(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.expm1(data)
-    return _elementwise_table.unary("nd.expm1", NDArray, frontend_ops.expm1, numpy.expm1, data, out)
+    return _elementwise_operands.unary(
+        "nd.expm1", NDArray, frontend_ops.expm1, numpy.expm1, data, out
+    )
 
 
 def exponential(
@@ -3931,7 +3935,7 @@ def fabs(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.absolute(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.fabs", NDArray, frontend_ops.absolute, numpy.fabs, data, out
     )
 
@@ -3980,7 +3984,7 @@ def fix(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.trunc(data)
-    return _elementwise_table.unary("nd.fix", NDArray, frontend_ops.trunc, numpy.fix, data, out)
+    return _elementwise_operands.unary("nd.fix", NDArray, frontend_ops.trunc, numpy.fix, data, out)
 
 
 def flatten(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4040,7 +4044,9 @@ def floor(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.floor(data)
-    return _elementwise_table.unary("nd.floor", NDArray, frontend_ops.floor, numpy.floor, data, out)
+    return _elementwise_operands.unary(
+        "nd.floor", NDArray, frontend_ops.floor, numpy.floor, data, out
+    )
 
 
 def from_dlpack(dlpack: Any) -> NDArray:
@@ -4199,7 +4205,7 @@ def gamma(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.gamma(data)
-    return _elementwise_table.unary("nd.gamma", NDArray, frontend_ops.gamma, None, data, out)
+    return _elementwise_operands.unary("nd.gamma", NDArray, frontend_ops.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -4219,7 +4225,7 @@ def gammaln(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.gammaln(data)
-    return _elementwise_table.unary("nd.gammaln", NDArray, frontend_ops.gammaln, None, data, out)
+    return _elementwise_operands.unary("nd.gammaln", NDArray, frontend_ops.gammaln, None, data, out)
 
 
 def gather_nd(
@@ -4275,7 +4281,7 @@ def gelu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.gelu(data)
-    return _elementwise_table.unary("nd.gelu", NDArray, frontend_ops.gelu, None, data, out)
+    return _elementwise_operands.unary("nd.gelu", NDArray, frontend_ops.gelu, None, data, out)
 
 
 def generalized_negative_binomial(
@@ -4327,7 +4333,7 @@ def greater(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.greater(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.greater", NDArray, frontend_ops.greater, numpy.greater, lhs, rhs, out
     )
 
@@ -4354,7 +4360,7 @@ def greater_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.greater_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.greater_equal", NDArray, frontend_ops.greater_equal, numpy.greater_equal, lhs, rhs, out
     )
 
@@ -4442,7 +4448,7 @@ def hypot(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.hypot(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.hypot", NDArray, frontend_ops.hypot, numpy.hypot, lhs, rhs, out
     )
 
@@ -4622,7 +4628,7 @@ def less(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.less", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
     )
 
@@ -4649,7 +4655,7 @@ def less_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.less_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
@@ -4676,7 +4682,7 @@ def lesser(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.lesser", NDArray, frontend_ops.less, numpy.less, lhs, rhs, out
     )
 
@@ -4703,7 +4709,7 @@ def lesser_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.less_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.lesser_equal", NDArray, frontend_ops.less_equal, numpy.less_equal, lhs, rhs, out
     )
 
@@ -5269,7 +5275,7 @@ def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.log(data)
-    return _elementwise_table.unary("nd.log", NDArray, frontend_ops.log, numpy.log, data, out)
+    return _elementwise_operands.unary("nd.log", NDArray, frontend_ops.log, numpy.log, data, out)
 
 
 def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5289,7 +5295,9 @@ def log10(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.log10(data)
-    return _elementwise_table.unary("nd.log10", NDArray, frontend_ops.log10, numpy.log10, data, out)
+    return _elementwise_operands.unary(
+        "nd.log10", NDArray, frontend_ops.log10, numpy.log10, data, out
+    )
 
 
 def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5309,7 +5317,9 @@ def log1p(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.log1p(data)
-    return _elementwise_table.unary("nd.log1p", NDArray, frontend_ops.log1p, numpy.log1p, data, out)
+    return _elementwise_operands.unary(
+        "nd.log1p", NDArray, frontend_ops.log1p, numpy.log1p, data, out
+    )
 
 
 def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5329,7 +5339,7 @@ def log2(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.log2(data)
-    return _elementwise_table.unary("nd.log2", NDArray, frontend_ops.log2, numpy.log2, data, out)
+    return _elementwise_operands.unary("nd.log2", NDArray, frontend_ops.log2, numpy.log2, data, out)
 
 
 def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -5349,7 +5359,7 @@ def log_sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.log_sigmoid(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.log_sigmoid", NDArray, frontend_ops.log_sigmoid, None, data, out
     )
 
@@ -5425,7 +5435,7 @@ def logical_and(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_and(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.logical_and", NDArray, frontend_ops.logical_and, numpy.logical_and, lhs, rhs, out
     )
 
@@ -5447,7 +5457,7 @@ def logical_not(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.logical_not(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.logical_not", NDArray, frontend_ops.logical_not, numpy.logical_not, data, out
     )
 
@@ -5474,7 +5484,7 @@ def logical_or(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_or(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.logical_or", NDArray, frontend_ops.logical_or, numpy.logical_or, lhs, rhs, out
     )
 
@@ -5501,7 +5511,7 @@ def logical_xor(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.logical_xor(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.logical_xor", NDArray, frontend_ops.logical_xor, numpy.logical_xor, lhs, rhs, out
     )
 
@@ -5684,7 +5694,7 @@ def maximum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.maximum(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.maximum", NDArray, frontend_ops.maximum, numpy.maximum, lhs, rhs, out
     )
 
@@ -5774,7 +5784,7 @@ def minimum(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.minimum(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.minimum", NDArray, frontend_ops.minimum, numpy.minimum, lhs, rhs, out
     )
 
@@ -5796,7 +5806,7 @@ def mish(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.mish(data)
-    return _elementwise_table.unary("nd.mish", NDArray, frontend_ops.mish, None, data, out)
+    return _elementwise_operands.unary("nd.mish", NDArray, frontend_ops.mish, None, data, out)
 
 
 def mod(
@@ -5821,7 +5831,9 @@ def mod(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.mod(lhs, rhs)
-    return _elementwise_table.binary("nd.mod", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out)
+    return _elementwise_operands.binary(
+        "nd.mod", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out
+    )
 
 
 def modulo(
@@ -5846,7 +5858,7 @@ def modulo(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.mod(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.modulo", NDArray, frontend_ops.mod, numpy.mod, lhs, rhs, out
     )
 
@@ -6292,7 +6304,7 @@ def multiply(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.multiply(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.multiply", NDArray, frontend_ops.multiply, numpy.multiply, lhs, rhs, out
     )
 
@@ -6390,7 +6402,7 @@ def negative(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.negative(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.negative", NDArray, frontend_ops.negative, numpy.negative, data, out
     )
 
@@ -6482,7 +6494,7 @@ def not_equal(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.not_equal(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.not_equal", NDArray, frontend_ops.not_equal, numpy.not_equal, lhs, rhs, out
     )
 
@@ -6805,7 +6817,7 @@ def radians(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.radians(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.radians", NDArray, frontend_ops.radians, numpy.radians, data, out
     )
 
@@ -7384,7 +7396,7 @@ def rcbrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.rcbrt(data)
-    return _elementwise_table.unary("nd.rcbrt", NDArray, frontend_ops.rcbrt, None, data, out)
+    return _elementwise_operands.unary("nd.rcbrt", NDArray, frontend_ops.rcbrt, None, data, out)
 
 
 def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -7404,7 +7416,7 @@ def reciprocal(data: ArrayLike, out: NDArray | None = None, name: str | None = N
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.reciprocal(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.reciprocal", NDArray, frontend_ops.reciprocal, numpy.reciprocal, data, out
     )
 
@@ -7426,7 +7438,7 @@ def relu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.relu(data)
-    return _elementwise_table.unary("nd.relu", NDArray, frontend_ops.relu, None, data, out)
+    return _elementwise_operands.unary("nd.relu", NDArray, frontend_ops.relu, None, data, out)
 
 
 def repeat(
@@ -7696,7 +7708,7 @@ def rsqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.rsqrt(data)
-    return _elementwise_table.unary("nd.rsqrt", NDArray, frontend_ops.rsqrt, None, data, out)
+    return _elementwise_operands.unary("nd.rsqrt", NDArray, frontend_ops.rsqrt, None, data, out)
 
 
 def sample_exponential(
@@ -8070,7 +8082,7 @@ def sigmoid(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.sigmoid(data)
-    return _elementwise_table.unary("nd.sigmoid", NDArray, frontend_ops.sigmoid, None, data, out)
+    return _elementwise_operands.unary("nd.sigmoid", NDArray, frontend_ops.sigmoid, None, data, out)
 
 
 def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8090,7 +8102,7 @@ def sign(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.sign(data)
-    return _elementwise_table.unary("nd.sign", NDArray, frontend_ops.sign, numpy.sign, data, out)
+    return _elementwise_operands.unary("nd.sign", NDArray, frontend_ops.sign, numpy.sign, data, out)
 
 
 def signsgd_update(
@@ -8173,7 +8185,7 @@ def silu(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.silu(data)
-    return _elementwise_table.unary("nd.silu", NDArray, frontend_ops.silu, None, data, out)
+    return _elementwise_operands.unary("nd.silu", NDArray, frontend_ops.silu, None, data, out)
 
 
 def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8193,7 +8205,7 @@ def sin(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.sin(data)
-    return _elementwise_table.unary("nd.sin", NDArray, frontend_ops.sin, numpy.sin, data, out)
+    return _elementwise_operands.unary("nd.sin", NDArray, frontend_ops.sin, numpy.sin, data, out)
 
 
 def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8213,7 +8225,7 @@ def sinh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.sinh(data)
-    return _elementwise_table.unary("nd.sinh", NDArray, frontend_ops.sinh, numpy.sinh, data, out)
+    return _elementwise_operands.unary("nd.sinh", NDArray, frontend_ops.sinh, numpy.sinh, data, out)
 
 
 def size_array(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8484,7 +8496,9 @@ def softsign(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.softsign(data)
-    return _elementwise_table.unary("nd.softsign", NDArray, frontend_ops.softsign, None, data, out)
+    return _elementwise_operands.unary(
+        "nd.softsign", NDArray, frontend_ops.softsign, None, data, out
+    )
 
 
 def sort(
@@ -8618,7 +8632,7 @@ def sqrt(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.sqrt(data)
-    return _elementwise_table.unary("nd.sqrt", NDArray, frontend_ops.sqrt, numpy.sqrt, data, out)
+    return _elementwise_operands.unary("nd.sqrt", NDArray, frontend_ops.sqrt, numpy.sqrt, data, out)
 
 
 def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8638,7 +8652,7 @@ def square(data: ArrayLike, out: NDArray | None = None, name: str | None = None)
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.square(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "nd.square", NDArray, frontend_ops.square, numpy.square, data, out
     )
 
@@ -8726,7 +8740,7 @@ def subtract(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.subtract(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.subtract", NDArray, frontend_ops.subtract, numpy.subtract, lhs, rhs, out
     )
 
@@ -8845,7 +8859,7 @@ def tan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) ->
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.tan(data)
-    return _elementwise_table.unary("nd.tan", NDArray, frontend_ops.tan, numpy.tan, data, out)
+    return _elementwise_operands.unary("nd.tan", NDArray, frontend_ops.tan, numpy.tan, data, out)
 
 
 def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -8865,7 +8879,7 @@ def tanh(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.tanh(data)
-    return _elementwise_table.unary("nd.tanh", NDArray, frontend_ops.tanh, numpy.tanh, data, out)
+    return _elementwise_operands.unary("nd.tanh", NDArray, frontend_ops.tanh, numpy.tanh, data, out)
 
 
 def tile(
@@ -9078,7 +9092,7 @@ def true_divide(
         kind = type(rhs)
         if kind is NDArray or kind is float or kind is int:
             return frontend_ops.divide(lhs, rhs)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "nd.true_divide", NDArray, frontend_ops.divide, numpy.divide, lhs, rhs, out
     )
 
@@ -9100,7 +9114,9 @@ def trunc(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     """
     if type(data) is NDArray and out is None:
         return frontend_ops.trunc(data)
-    return _elementwise_table.unary("nd.trunc", NDArray, frontend_ops.trunc, numpy.trunc, data, out)
+    return _elementwise_operands.unary(
+        "nd.trunc", NDArray, frontend_ops.trunc, numpy.trunc, data, out
+    )
 
 
 def uniform(

@@ -37,8 +37,8 @@ from .._ops.creation import triangles as _creation_triangles
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import complex_numbers as _elementwise_complex_numbers
 from .._ops.elementwise import floating_point as _elementwise_floating_point
+from .._ops.elementwise import operands as _elementwise_operands
 from .._ops.elementwise import special as _elementwise_special
-from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import flat_index as _indexing_flat_index
 from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import grids as _indexing_grids
@@ -146,7 +146,7 @@ def abs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.absolute(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.abs", ndarray, frontend_ops.absolute, numpy.absolute, x, out, where
     )
 
@@ -170,7 +170,7 @@ def absolute(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.absolute(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.absolute", ndarray, frontend_ops.absolute, numpy.absolute, x, out, where
     )
 
@@ -194,7 +194,7 @@ def acos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arccos(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.acos", ndarray, frontend_ops.arccos, numpy.arccos, x, out, where
     )
 
@@ -218,7 +218,7 @@ def acosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arccosh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.acosh", ndarray, frontend_ops.arccosh, numpy.arccosh, x, out, where
     )
 
@@ -244,7 +244,7 @@ def add(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.add(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.add", ndarray, frontend_ops.add, numpy.add, x1, x2, out, where
     )
 
@@ -489,7 +489,7 @@ def arccos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arccos(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arccos", ndarray, frontend_ops.arccos, numpy.arccos, x, out, where
     )
 
@@ -513,7 +513,7 @@ def arccosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arccosh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arccosh", ndarray, frontend_ops.arccosh, numpy.arccosh, x, out, where
     )
 
@@ -537,7 +537,7 @@ def arcsin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arcsin(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arcsin", ndarray, frontend_ops.arcsin, numpy.arcsin, x, out, where
     )
 
@@ -561,7 +561,7 @@ def arcsinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arcsinh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arcsinh", ndarray, frontend_ops.arcsinh, numpy.arcsinh, x, out, where
     )
 
@@ -585,7 +585,7 @@ def arctan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arctan(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arctan", ndarray, frontend_ops.arctan, numpy.arctan, x, out, where
     )
 
@@ -611,7 +611,7 @@ def arctan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.arctan2(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.arctan2", ndarray, frontend_ops.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
@@ -635,7 +635,7 @@ def arctanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arctanh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.arctanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
 
@@ -900,7 +900,7 @@ def asin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arcsin(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.asin", ndarray, frontend_ops.arcsin, numpy.arcsin, x, out, where
     )
 
@@ -924,7 +924,7 @@ def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arcsinh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.asinh", ndarray, frontend_ops.arcsinh, numpy.arcsinh, x, out, where
     )
 
@@ -948,7 +948,7 @@ def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arctan(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.atan", ndarray, frontend_ops.arctan, numpy.arctan, x, out, where
     )
 
@@ -974,7 +974,7 @@ def atan2(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.arctan2(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.atan2", ndarray, frontend_ops.arctan2, numpy.arctan2, x1, x2, out, where
     )
 
@@ -998,7 +998,7 @@ def atanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.arctanh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.atanh", ndarray, frontend_ops.arctanh, numpy.arctanh, x, out, where
     )
 
@@ -1182,7 +1182,7 @@ def bitwise_and(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.bitwise_and(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.bitwise_and", ndarray, frontend_ops.bitwise_and, numpy.bitwise_and, x1, x2, out, where
     )
 
@@ -1206,7 +1206,7 @@ def bitwise_invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) 
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.invert(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.bitwise_invert", ndarray, frontend_ops.invert, numpy.invert, x, out, where
     )
 
@@ -1234,7 +1234,7 @@ def bitwise_left_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.left_shift(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.bitwise_left_shift", ndarray, frontend_ops.left_shift, numpy.left_shift, x1, x2, out,
         where
     )
@@ -1259,7 +1259,7 @@ def bitwise_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.invert(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.bitwise_not", ndarray, frontend_ops.invert, numpy.invert, x, out, where
     )
 
@@ -1287,7 +1287,7 @@ def bitwise_or(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.bitwise_or(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.bitwise_or", ndarray, frontend_ops.bitwise_or, numpy.bitwise_or, x1, x2, out, where
     )
 
@@ -1315,7 +1315,7 @@ def bitwise_right_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.right_shift(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.bitwise_right_shift", ndarray, frontend_ops.right_shift, numpy.right_shift, x1, x2, out,
         where
     )
@@ -1344,7 +1344,7 @@ def bitwise_xor(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.bitwise_xor(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.bitwise_xor", ndarray, frontend_ops.bitwise_xor, numpy.bitwise_xor, x1, x2, out, where
     )
 
@@ -1458,7 +1458,7 @@ def cbrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.cbrt(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.cbrt", ndarray, frontend_ops.cbrt, numpy.cbrt, x, out, where
     )
 
@@ -1482,7 +1482,7 @@ def ceil(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.ceil(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.ceil", ndarray, frontend_ops.ceil, numpy.ceil, x, out, where
     )
 
@@ -1713,7 +1713,7 @@ def copysign(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.copysign(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.copysign", ndarray, frontend_ops.copysign, numpy.copysign, x1, x2, out, where
     )
 
@@ -1809,7 +1809,9 @@ def cos(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.cos(x)
-    return _elementwise_table.unary("np.cos", ndarray, frontend_ops.cos, numpy.cos, x, out, where)
+    return _elementwise_operands.unary(
+        "np.cos", ndarray, frontend_ops.cos, numpy.cos, x, out, where
+    )
 
 
 def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -1831,7 +1833,7 @@ def cosh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.cosh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.cosh", ndarray, frontend_ops.cosh, numpy.cosh, x, out, where
     )
 
@@ -2055,8 +2057,8 @@ def deg2rad(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.radians(x)
-    return _elementwise_table.unary(
-        "np.deg2rad", ndarray, frontend_ops.radians, numpy.deg2rad, x, out, where
+    return _elementwise_operands.unary(
+        "np.deg2rad", ndarray, frontend_ops.radians, numpy.radians, x, out, where
     )
 
 
@@ -2079,7 +2081,7 @@ def degrees(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.degrees(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.degrees", ndarray, frontend_ops.degrees, numpy.degrees, x, out, where
     )
 
@@ -2316,7 +2318,7 @@ def divide(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.divide(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.divide", ndarray, frontend_ops.divide, numpy.divide, x1, x2, out, where
     )
 
@@ -2540,7 +2542,7 @@ def equal(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.equal(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.equal", ndarray, frontend_ops.equal, numpy.equal, x1, x2, out, where
     )
 
@@ -2564,7 +2566,9 @@ def exp(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.exp(x)
-    return _elementwise_table.unary("np.exp", ndarray, frontend_ops.exp, numpy.exp, x, out, where)
+    return _elementwise_operands.unary(
+        "np.exp", ndarray, frontend_ops.exp, numpy.exp, x, out, where
+    )
 
 
 def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -2586,7 +2590,7 @@ def exp2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.exp2(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.exp2", ndarray, frontend_ops.exp2, numpy.exp2, x, out, where
     )
 
@@ -2627,7 +2631,7 @@ def expm1(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.expm1(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.expm1", ndarray, frontend_ops.expm1, numpy.expm1, x, out, where
     )
 
@@ -2702,7 +2706,7 @@ def fabs(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.absolute(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.fabs", ndarray, frontend_ops.absolute, numpy.fabs, x, out, where
     )
 
@@ -2863,7 +2867,7 @@ def floor(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.floor(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.floor", ndarray, frontend_ops.floor, numpy.floor, x, out, where
     )
 
@@ -2891,7 +2895,7 @@ def floor_divide(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.floor_divide(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.floor_divide", ndarray, frontend_ops.floor_divide, numpy.floor_divide, x1, x2, out,
         where
     )
@@ -2918,7 +2922,7 @@ def fmax(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.fmax(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.fmax", ndarray, frontend_ops.fmax, numpy.fmax, x1, x2, out, where
     )
 
@@ -2944,7 +2948,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.fmin(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.fmin", ndarray, frontend_ops.fmin, numpy.fmin, x1, x2, out, where
     )
 
@@ -2970,7 +2974,7 @@ def fmod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.fmod(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.fmod", ndarray, frontend_ops.fmod, numpy.fmod, x1, x2, out, where
     )
 
@@ -3246,7 +3250,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.greater(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.greater", ndarray, frontend_ops.greater, numpy.greater, x1, x2, out, where
     )
 
@@ -3274,7 +3278,7 @@ def greater_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.greater_equal(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.greater_equal", ndarray, frontend_ops.greater_equal, numpy.greater_equal, x1, x2, out,
         where
     )
@@ -3567,7 +3571,7 @@ def hypot(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.hypot(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.hypot", ndarray, frontend_ops.hypot, numpy.hypot, x1, x2, out, where
     )
 
@@ -3837,7 +3841,7 @@ def invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.invert(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.invert", ndarray, frontend_ops.invert, numpy.invert, x, out, where
     )
 
@@ -3892,7 +3896,7 @@ def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.isfinite(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.isfinite", ndarray, frontend_ops.isfinite, numpy.isfinite, x, out, where
     )
 
@@ -3952,7 +3956,7 @@ def isinf(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.isinf(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.isinf", ndarray, frontend_ops.isinf, numpy.isinf, x, out, where
     )
 
@@ -3976,7 +3980,7 @@ def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.isnan(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.isnan", ndarray, frontend_ops.isnan, numpy.isnan, x, out, where
     )
 
@@ -4139,7 +4143,7 @@ def left_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.left_shift(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.left_shift", ndarray, frontend_ops.left_shift, numpy.left_shift, x1, x2, out, where
     )
 
@@ -4165,7 +4169,7 @@ def less(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = 
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.less(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.less", ndarray, frontend_ops.less, numpy.less, x1, x2, out, where
     )
 
@@ -4193,7 +4197,7 @@ def less_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.less_equal(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.less_equal", ndarray, frontend_ops.less_equal, numpy.less_equal, x1, x2, out, where
     )
 
@@ -4344,7 +4348,9 @@ def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.log(x)
-    return _elementwise_table.unary("np.log", ndarray, frontend_ops.log, numpy.log, x, out, where)
+    return _elementwise_operands.unary(
+        "np.log", ndarray, frontend_ops.log, numpy.log, x, out, where
+    )
 
 
 def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4366,7 +4372,7 @@ def log10(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.log10(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.log10", ndarray, frontend_ops.log10, numpy.log10, x, out, where
     )
 
@@ -4390,7 +4396,7 @@ def log1p(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.log1p(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.log1p", ndarray, frontend_ops.log1p, numpy.log1p, x, out, where
     )
 
@@ -4414,7 +4420,7 @@ def log2(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.log2(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.log2", ndarray, frontend_ops.log2, numpy.log2, x, out, where
     )
 
@@ -4442,7 +4448,7 @@ def logaddexp(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.logaddexp(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.logaddexp", ndarray, frontend_ops.logaddexp, numpy.logaddexp, x1, x2, out, where
     )
 
@@ -4492,7 +4498,7 @@ def logical_and(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.logical_and(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.logical_and", ndarray, frontend_ops.logical_and, numpy.logical_and, x1, x2, out, where
     )
 
@@ -4516,7 +4522,7 @@ def logical_not(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> 
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.logical_not(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.logical_not", ndarray, frontend_ops.logical_not, numpy.logical_not, x, out, where
     )
 
@@ -4544,7 +4550,7 @@ def logical_or(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.logical_or(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.logical_or", ndarray, frontend_ops.logical_or, numpy.logical_or, x1, x2, out, where
     )
 
@@ -4572,7 +4578,7 @@ def logical_xor(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.logical_xor(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.logical_xor", ndarray, frontend_ops.logical_xor, numpy.logical_xor, x1, x2, out, where
     )
 
@@ -4681,7 +4687,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.maximum(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.maximum", ndarray, frontend_ops.maximum, numpy.maximum, x1, x2, out, where
     )
 
@@ -4834,7 +4840,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.minimum(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.minimum", ndarray, frontend_ops.minimum, numpy.minimum, x1, x2, out, where
     )
 
@@ -4860,7 +4866,7 @@ def mod(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.mod(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.mod", ndarray, frontend_ops.mod, numpy.mod, x1, x2, out, where
     )
 
@@ -4947,7 +4953,7 @@ def multiply(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.multiply(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.multiply", ndarray, frontend_ops.multiply, numpy.multiply, x1, x2, out, where
     )
 
@@ -5391,7 +5397,7 @@ def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.negative(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.negative", ndarray, frontend_ops.negative, numpy.negative, x, out, where
     )
 
@@ -5469,7 +5475,7 @@ def not_equal(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.not_equal(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.not_equal", ndarray, frontend_ops.not_equal, numpy.not_equal, x1, x2, out, where
     )
 
@@ -5985,7 +5991,7 @@ def positive(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> nda
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.copy(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.positive", ndarray, frontend_ops.copy, numpy.positive, x, out, where
     )
 
@@ -6011,7 +6017,7 @@ def pow(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = T
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.power(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.pow", ndarray, frontend_ops.power, numpy.power, x1, x2, out, where
     )
 
@@ -6037,7 +6043,7 @@ def power(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any =
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.power(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.power", ndarray, frontend_ops.power, numpy.power, x1, x2, out, where
     )
 
@@ -6263,8 +6269,8 @@ def rad2deg(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.degrees(x)
-    return _elementwise_table.unary(
-        "np.rad2deg", ndarray, frontend_ops.degrees, numpy.rad2deg, x, out, where
+    return _elementwise_operands.unary(
+        "np.rad2deg", ndarray, frontend_ops.degrees, numpy.degrees, x, out, where
     )
 
 
@@ -6287,7 +6293,7 @@ def radians(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.radians(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.radians", ndarray, frontend_ops.radians, numpy.radians, x, out, where
     )
 
@@ -6372,7 +6378,7 @@ def reciprocal(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> n
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.reciprocal(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.reciprocal", ndarray, frontend_ops.reciprocal, numpy.reciprocal, x, out, where
     )
 
@@ -6393,15 +6399,15 @@ def remainder(
     Examples
     --------
     >>> from slipstream import np
-    >>> np.remainder(np.array([-5.]), 3)
-    array([1.])
+    >>> np.remainder(np.array([5., -5.]), 3)
+    array([2., 1.])
     """
     if type(x1) is ndarray and out is None and where is True:
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.mod(x1, x2)
-    return _elementwise_table.binary(
-        "np.remainder", ndarray, frontend_ops.mod, numpy.remainder, x1, x2, out, where
+    return _elementwise_operands.binary(
+        "np.remainder", ndarray, frontend_ops.mod, numpy.mod, x1, x2, out, where
     )
 
 
@@ -6518,7 +6524,7 @@ def right_shift(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.right_shift(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.right_shift", ndarray, frontend_ops.right_shift, numpy.right_shift, x1, x2, out, where
     )
 
@@ -6542,7 +6548,7 @@ def rint(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.rint(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.rint", ndarray, frontend_ops.rint, numpy.rint, x, out, where
     )
 
@@ -6899,7 +6905,7 @@ def sign(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.sign(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.sign", ndarray, frontend_ops.sign, numpy.sign, x, out, where
     )
 
@@ -6923,7 +6929,7 @@ def signbit(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndar
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.signbit(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.signbit", ndarray, frontend_ops.signbit, numpy.signbit, x, out, where
     )
 
@@ -6947,7 +6953,9 @@ def sin(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.sin(x)
-    return _elementwise_table.unary("np.sin", ndarray, frontend_ops.sin, numpy.sin, x, out, where)
+    return _elementwise_operands.unary(
+        "np.sin", ndarray, frontend_ops.sin, numpy.sin, x, out, where
+    )
 
 
 def sinc(x: ArrayLike) -> ndarray:
@@ -6988,7 +6996,7 @@ def sinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.sinh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.sinh", ndarray, frontend_ops.sinh, numpy.sinh, x, out, where
     )
 
@@ -7128,7 +7136,7 @@ def sqrt(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.sqrt(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.sqrt", ndarray, frontend_ops.sqrt, numpy.sqrt, x, out, where
     )
 
@@ -7152,7 +7160,7 @@ def square(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.square(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.square", ndarray, frontend_ops.square, numpy.square, x, out, where
     )
 
@@ -7244,7 +7252,7 @@ def subtract(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.subtract(x1, x2)
-    return _elementwise_table.binary(
+    return _elementwise_operands.binary(
         "np.subtract", ndarray, frontend_ops.subtract, numpy.subtract, x1, x2, out, where
     )
 
@@ -7374,7 +7382,9 @@ def tan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.tan(x)
-    return _elementwise_table.unary("np.tan", ndarray, frontend_ops.tan, numpy.tan, x, out, where)
+    return _elementwise_operands.unary(
+        "np.tan", ndarray, frontend_ops.tan, numpy.tan, x, out, where
+    )
 
 
 def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -7396,7 +7406,7 @@ def tanh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.tanh(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.tanh", ndarray, frontend_ops.tanh, numpy.tanh, x, out, where
     )
 
@@ -7728,8 +7738,8 @@ def true_divide(
         kind = type(x2)
         if kind is ndarray or kind is float or kind is int:
             return frontend_ops.divide(x1, x2)
-    return _elementwise_table.binary(
-        "np.true_divide", ndarray, frontend_ops.divide, numpy.true_divide, x1, x2, out, where
+    return _elementwise_operands.binary(
+        "np.true_divide", ndarray, frontend_ops.divide, numpy.divide, x1, x2, out, where
     )
 
 
@@ -7752,7 +7762,7 @@ def trunc(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     """
     if type(x) is ndarray and out is None and where is True:
         return frontend_ops.trunc(x)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "np.trunc", ndarray, frontend_ops.trunc, numpy.trunc, x, out, where
     )
 

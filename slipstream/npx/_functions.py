@@ -22,8 +22,8 @@ from .._ops import polynomial as _polynomial
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import ranges as _creation_ranges
 from .._ops.elementwise import arithmetic as _elementwise_arithmetic
+from .._ops.elementwise import operands as _elementwise_operands
 from .._ops.elementwise import straight_through as _elementwise_straight_through
-from .._ops.elementwise import table as _elementwise_table
 from .._ops.indexing import gather as _indexing_gather
 from .._ops.indexing import grids as _indexing_grids
 from .._ops.indexing import one_hot as _indexing_one_hot
@@ -1122,7 +1122,9 @@ def digamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.digamma(data)
-    return _elementwise_table.unary("npx.digamma", ndarray, frontend_ops.digamma, None, data, out)
+    return _elementwise_operands.unary(
+        "npx.digamma", ndarray, frontend_ops.digamma, None, data, out
+    )
 
 
 def dropout(
@@ -1230,7 +1232,7 @@ def erf(data: ArrayLike, out: ndarray | None = None, name: str | None = None) ->
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.erf(data)
-    return _elementwise_table.unary("npx.erf", ndarray, frontend_ops.erf, None, data, out)
+    return _elementwise_operands.unary("npx.erf", ndarray, frontend_ops.erf, None, data, out)
 
 
 def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1250,7 +1252,7 @@ def erfinv(data: ArrayLike, out: ndarray | None = None, name: str | None = None)
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.erfinv(data)
-    return _elementwise_table.unary("npx.erfinv", ndarray, frontend_ops.erfinv, None, data, out)
+    return _elementwise_operands.unary("npx.erfinv", ndarray, frontend_ops.erfinv, None, data, out)
 
 
 def foreach(
@@ -1388,7 +1390,7 @@ def gamma(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.gamma(data)
-    return _elementwise_table.unary("npx.gamma", ndarray, frontend_ops.gamma, None, data, out)
+    return _elementwise_operands.unary("npx.gamma", ndarray, frontend_ops.gamma, None, data, out)
 
 
 def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -1408,7 +1410,9 @@ def gammaln(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.gammaln(data)
-    return _elementwise_table.unary("npx.gammaln", ndarray, frontend_ops.gammaln, None, data, out)
+    return _elementwise_operands.unary(
+        "npx.gammaln", ndarray, frontend_ops.gammaln, None, data, out
+    )
 
 
 def gather_nd(
@@ -1464,7 +1468,7 @@ def gelu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.gelu(data)
-    return _elementwise_table.unary("npx.gelu", ndarray, frontend_ops.gelu, None, data, out)
+    return _elementwise_operands.unary("npx.gelu", ndarray, frontend_ops.gelu, None, data, out)
 
 
 def group_norm(
@@ -2022,7 +2026,7 @@ def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.log_sigmoid(data)
-    return _elementwise_table.unary(
+    return _elementwise_operands.unary(
         "npx.log_sigmoid", ndarray, frontend_ops.log_sigmoid, None, data, out
     )
 
@@ -2222,7 +2226,7 @@ def mish(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.mish(data)
-    return _elementwise_table.unary("npx.mish", ndarray, frontend_ops.mish, None, data, out)
+    return _elementwise_operands.unary("npx.mish", ndarray, frontend_ops.mish, None, data, out)
 
 
 def modulated_deformable_convolution(
@@ -2763,7 +2767,7 @@ def rcbrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.rcbrt(data)
-    return _elementwise_table.unary("npx.rcbrt", ndarray, frontend_ops.rcbrt, None, data, out)
+    return _elementwise_operands.unary("npx.rcbrt", ndarray, frontend_ops.rcbrt, None, data, out)
 
 
 def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -2783,7 +2787,7 @@ def relu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.relu(data)
-    return _elementwise_table.unary("npx.relu", ndarray, frontend_ops.relu, None, data, out)
+    return _elementwise_operands.unary("npx.relu", ndarray, frontend_ops.relu, None, data, out)
 
 
 def reshape(
@@ -3071,7 +3075,7 @@ def rsqrt(data: ArrayLike, out: ndarray | None = None, name: str | None = None) 
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.rsqrt(data)
-    return _elementwise_table.unary("npx.rsqrt", ndarray, frontend_ops.rsqrt, None, data, out)
+    return _elementwise_operands.unary("npx.rsqrt", ndarray, frontend_ops.rsqrt, None, data, out)
 
 
 def save(file: Any, arr: Any, format: str | None = None) -> None:
@@ -3339,7 +3343,9 @@ def sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.sigmoid(data)
-    return _elementwise_table.unary("npx.sigmoid", ndarray, frontend_ops.sigmoid, None, data, out)
+    return _elementwise_operands.unary(
+        "npx.sigmoid", ndarray, frontend_ops.sigmoid, None, data, out
+    )
 
 
 def sign_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:
@@ -3377,7 +3383,7 @@ def silu(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.silu(data)
-    return _elementwise_table.unary("npx.silu", ndarray, frontend_ops.silu, None, data, out)
+    return _elementwise_operands.unary("npx.silu", ndarray, frontend_ops.silu, None, data, out)
 
 
 def slice(
@@ -3580,7 +3586,9 @@ def softsign(data: ArrayLike, out: ndarray | None = None, name: str | None = Non
     """
     if type(data) is ndarray and out is None:
         return frontend_ops.softsign(data)
-    return _elementwise_table.unary("npx.softsign", ndarray, frontend_ops.softsign, None, data, out)
+    return _elementwise_operands.unary(
+        "npx.softsign", ndarray, frontend_ops.softsign, None, data, out
+    )
 
 
 def stop_gradient(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:

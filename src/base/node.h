@@ -10,10 +10,10 @@
 
 #include "base/dims.h"
 #include "base/dtype.h"
-#include "memory/buffer.h"
 
 namespace slipstream {
 
+struct Buffer;
 struct Node;
 struct Task;
 struct OpDef;

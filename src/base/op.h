@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "base/elementwise.h"
 #include "base/node.h"
 #include "base/parallel.h"
-#include "kernels/tile.h"
 
 namespace slipstream {
 
@@ -79,12 +79,13 @@ constexpr uint32_t needs_out(int i) { return 1u << (16 + i); }
 struct OpDef {
   const char* name;
   Kind kind = Kind::General;
-  kernels::TileOp tile = kernels::TileOp::Copy;  // Elementwise only
-  void (*run)(OpRun&) = nullptr;                 // General only
+  TileOp tile = TileOp::Copy;     // Elementwise only
+  void (*run)(OpRun&) = nullptr;  // General only
   // General only: output 0 begins as this input's contents, in place when that was its last use.
   int updates_input = -1;
   bool needs_contiguous = true;  // General only: operands are copied when they are strided
-  double (*cost_ns)(const Node&) = nullptr;  // General only: where the result's size does not tell
+  double (*cost_ns)(const Node&) = nullptr;  // where the result's size does not tell
+  double (*flops)(const Node&) = nullptr;    // where it is known
 
   // General only: attrs are GuardAttrs. `run` may write results over the versions they replace,
   // must not fail once it has begun to, and leaves out steps whose results have no memory. Without
@@ -101,8 +102,6 @@ struct OpDef {
   bool own_gradient = false;
   // What the gradient of operand 0, 1, 2 and of each further one reads; nothing else is kept.
   uint32_t needs[4] = {0, 0, 0, 0};
-
-  double (*flops)(const Node&) = nullptr;  // General only, where it is known
 };
 
 // Nanoseconds on one core, roughly: decides who runs a task, never what it computes.
@@ -113,7 +112,5 @@ double flops(const Node& node);
 
 // "add (2,3) float32, (3,) float32"
 std::string describe(Node& node);
-
-Tensor tensor_of(const Input& input);
 
 }  // namespace slipstream

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "base/float_mode.h"
+#include "memory/buffer.h"
 #include "memory/machine_limits.h"
 #include "profiler/profiler.h"
 

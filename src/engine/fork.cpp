@@ -3,6 +3,7 @@
 #include <new>
 
 #include "engine/engine.h"
+#include "memory/buffer.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {

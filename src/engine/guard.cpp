@@ -4,6 +4,8 @@
 #include "engine/engine.h"
 #include "engine/kernel_hook.h"
 #include "engine/run.h"
+#include "memory/buffer.h"
+#include "memory/tensor.h"
 
 namespace slipstream {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "base/poison.h"
 #include "engine/engine.h"
+#include "memory/buffer.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {

@@ -11,6 +11,8 @@
 #include "engine/kernel_hook.h"
 #include "fusion/group.h"
 #include "fusion/program.h"
+#include "memory/buffer.h"
+#include "memory/tensor.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/op.h"
+#include "memory/buffer.h"
 
 namespace slipstream {
 

@@ -4,7 +4,8 @@
 
 #include "fusion/program.h"
 #include "fusion/reduce.h"
-#include "kernels/tile_cost.h"
+#include "memory/buffer.h"
+#include "memory/tensor.h"
 
 namespace slipstream::fusion {
 namespace {
@@ -26,7 +27,7 @@ int64_t chunk_elements(double ns_per_element, int64_t domain) {
 double element_cost_ns(const Node& n) {
   switch (n.op->kind) {
     case Kind::Elementwise:
-      return kernels::tile_cost_ns(n.op->tile, n.out.dtype);
+      return tile_cost_ns(n.op->tile, n.out.dtype);
     case Kind::Draw:
       return 1;
     default:
@@ -115,7 +116,7 @@ bool run_single(Node& node, Parallel& parallel) {
   int element_size[3] = {};
   unsigned mask = 0;
   DType type = node.out.dtype;
-  bool typed = op.tile == kernels::TileOp::Where;
+  bool typed = op.tile == TileOp::Where;
   Buffer* donor = nullptr;
   for (int k = 0; k < node.n_inputs; ++k) {
     const Input& input = node.inputs()[k];
@@ -148,7 +149,7 @@ bool run_single(Node& node, Parallel& parallel) {
   node.out.buffer = donor ? donor : memory::allocate(node.out.bytes());
   char* out = node.out.buffer->data;
   int64_t n = node.out.size;
-  int64_t size = n <= kTile ? n : chunk_elements(kernels::tile_cost_ns(op.tile, type), n);
+  int64_t size = n <= kTile ? n : chunk_elements(tile_cost_ns(op.tile, type), n);
   if (n <= size) {
     fn(out, in, n);
     return true;
@@ -165,7 +166,7 @@ bool run_single(Node& node, Parallel& parallel) {
 
 // A group that only copies a strided view: copy straight into the result, in memory order.
 bool run_copy(Node& node, Parallel& parallel) {
-  if (node.op->kind != Kind::Elementwise || node.op->tile != kernels::TileOp::Copy) return false;
+  if (node.op->kind != Kind::Elementwise || node.op->tile != TileOp::Copy) return false;
   const Input& in = node.inputs()[0];
   if (!in.value || !in.window) return false;
   Tensor t = tensor_of(in);

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "kernels/past_cache.h"
-#include "kernels/tile_cost.h"
+#include "memory/tensor.h"
 
 namespace slipstream::fusion {
 namespace {
@@ -164,7 +164,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
     DType operand_type = node->out.dtype;
     if (op.kind == Kind::Elementwise || op.kind == Kind::Cast || reduce) {
       step.n_in = static_cast<uint8_t>(node->n_inputs);
-      bool typed = op.kind == Kind::Elementwise && op.tile == kernels::TileOp::Where;
+      bool typed = op.kind == Kind::Elementwise && op.tile == TileOp::Where;
       for (int k = 0; k < node->n_inputs; ++k) {
         const Input& in = node->inputs()[k];
         int g = local(in);
@@ -236,8 +236,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
 // reads anyway, and its kernel is too fast to hide the fetch of the lines it writes.
 bool Program::goes_past_cache(const Node& node, const char* stored) const {
   if (node.out.bytes() < kernels::kPastCacheBytes) return false;
-  if (node.op->kind == Kind::Elementwise &&
-      kernels::tile_cost_ns(node.op->tile, node.out.dtype) > kSlowNs)
+  if (node.op->kind == Kind::Elementwise && tile_cost_ns(node.op->tile, node.out.dtype) > kSlowNs)
     return false;
   auto is_there = [&](const Place& p) { return p.base == stored; };
   return std::none_of(streams_.begin(), streams_.end(), is_there) &&
@@ -503,7 +502,7 @@ void Program::leave_product_out() {
   if (reduced_.size() != 1 || steps_.empty()) return;
   const Step& last = steps_.back();
   if (last.kind != Step::Kind::Kernel || last.node->op->kind != Kind::Elementwise ||
-      last.node->op->tile != kernels::TileOp::Multiply || last.node->out.dtype != DType::F32 ||
+      last.node->op->tile != TileOp::Multiply || last.node->out.dtype != DType::F32 ||
       last.out.kind != Place::Kind::Slot || reduced_[0].kind != Place::Kind::Slot ||
       reduced_[0].slot != last.out.slot)
     return;

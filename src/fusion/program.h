@@ -10,6 +10,7 @@
 #include "base/op.h"
 #include "fusion/attrs.h"
 #include "kernels/chain.h"
+#include "memory/buffer.h"
 
 namespace slipstream::fusion {
 
@@ -99,7 +100,7 @@ class Program {
   };
   // What an operation of a chain is by itself, and where its constant is found if that is a Run.
   struct Link {
-    kernels::TileOp tile;
+    TileOp tile;
     int constant;  // which operand it is; -1: none
     Place run;
   };

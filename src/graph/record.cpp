@@ -3,6 +3,7 @@
 #include "engine/engine.h"
 #include "graph/tape.h"
 #include "graph/trace.h"
+#include "memory/buffer.h"
 #include "profiler/profiler.h"
 
 namespace slipstream {

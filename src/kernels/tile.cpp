@@ -49,18 +49,11 @@ const Isa& isa() {
   return kIsa;
 }
 
-struct OpInfo {
-  std::string_view name;
-  int arity;
-};
-constexpr OpInfo kOps[] = {
-#define X(Name, name, arity) {#name, arity},
-    SLIPSTREAM_TILE_OPS(X)
-#undef X
-};
-constexpr int kNumOps = sizeof(kOps) / sizeof(kOps[0]);
-
-const OpInfo& info(TileOp op) { return kOps[static_cast<int>(op)]; }
+// These have one kernel for all CPUs.
+bool is_part_of_complex(TileOp op) {
+  return op == TileOp::Real || op == TileOp::Imag || op == TileOp::Conj ||
+         op == TileOp::MakeComplex;
+}
 
 struct ComplexOne {
   double re = 1, im = 0;
@@ -77,7 +70,7 @@ void fill(void* out, T value, int64_t n) {
 const IsaTable& current_table() { return *isa().table; }
 
 TileFn tile_fn(TileOp op, DType dtype, unsigned scalar_mask) {
-  if (plain::serves(dtype) || op >= TileOp::Real) return plain::tile_fn(op, dtype, scalar_mask);
+  if (plain::serves(dtype) || is_part_of_complex(op)) return plain::tile_fn(op, dtype, scalar_mask);
   const IsaTable& table = *isa().table;
   return arity_of(op) == 1 ? table.unary(op, dtype, scalar_mask)
                            : table.binary(op, dtype, scalar_mask);
@@ -217,14 +210,6 @@ void arg_extreme(int64_t* index, const void* in, DType dtype, bool want_max, int
                  int64_t n) {
   if (plain::serves(dtype)) return plain::arg_extreme(index, in, dtype, want_max, stride, n);
   isa().table->arg_extreme(index, in, dtype, want_max, stride, n);
-}
-
-std::string_view name_of(TileOp op) { return info(op).name; }
-int arity_of(TileOp op) { return info(op).arity; }
-
-bool returns_bool(TileOp op) {
-  return (op >= TileOp::LogicalNot && op <= TileOp::Signbit) ||
-         (op >= TileOp::Equal && op <= TileOp::LogicalXor);
 }
 
 DType result_type(TileOp op, DType dtype) {

@@ -4,7 +4,6 @@
 set(SLIPSTREAM_TILE_DIR ${CMAKE_CURRENT_LIST_DIR})
 set(SLIPSTREAM_TILE_SOURCES
     ${SLIPSTREAM_TILE_DIR}/tile.cpp
-    ${SLIPSTREAM_TILE_DIR}/tile_cost.cpp
     ${SLIPSTREAM_TILE_DIR}/chain.cpp
     ${SLIPSTREAM_TILE_DIR}/tile_baseline.cpp
     ${SLIPSTREAM_TILE_DIR}/past_cache.cpp

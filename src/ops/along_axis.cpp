@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/by_size.h"
+#include "kernels/tile.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 
@@ -87,7 +88,7 @@ void run_put(OpRun& r) {
 void run_add(OpRun& r) {
   auto& a = r.attrs<AlongAttrs>();
   const int64_t* index = r.in[1].as<int64_t>();
-  auto add = kernels::tile_fn(kernels::TileOp::Add, r.out[0].dtype, 0);
+  auto add = kernels::tile_fn(TileOp::Add, r.out[0].dtype, 0);
   const int size = size_of(r.out[0].dtype);
   auto add_all = [&](auto put) {
     int64_t block = a.picks * a.inner;

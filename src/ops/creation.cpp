@@ -94,4 +94,43 @@ Value* draw(kernels::Draw kind, const kernels::DrawParams& params, DType t, cons
   return commit(n, t, shape);
 }
 
+namespace {
+
+const Dims& checked_shape(const Dims& shape) {
+  for (int i = 0; i < shape.n; ++i)
+    if (shape[i] < 0) throw ValueError("shape must not have negative dimensions");
+  check_count(shape, "shape");
+  return shape;
+}
+
+Value* new_filled(NewArrayClass, const Scalar& fill_value, DType dtype, const Dims& shape) {
+  return fill(fill_value, dtype, checked_shape(shape));
+}
+SLIPSTREAM_DECLARE_AS("", "fill", new_filled, "cls", "fill_value", "dtype", "shape");
+
+Value* new_arange(NewArrayClass, double start, double step, const Dims& shape, DType dtype) {
+  // An array of this many elements and no other dimension; checking its shape says what is wrong.
+  if (shape.n != 1) throw TypeError("the number of elements must be an integer");
+  return arange(start, step, checked_shape(shape)[0], dtype);
+}
+SLIPSTREAM_DECLARE_AS("", "arange", new_arange, "cls", "start", "step", "shape", "dtype");
+
+kernels::Draw parse_draw(const std::string& name) {
+  static const char* kNames[] = {"uniform",     "normal", "randint", "bernoulli",
+                                 "exponential", "gumbel", "laplace", "logistic"};
+  for (int i = 0; i < 8; ++i)
+    if (name == kNames[i]) return static_cast<kernels::Draw>(i);
+  throw ValueError("unknown distribution " + name);
+}
+
+// a and b are the distribution's parameters; randint draws from [low, high).
+Value* new_drawn(NewArrayClass, const std::string& kind, double a, double b, int64_t low,
+                 int64_t high, DType dtype, const Dims& shape) {
+  return draw(parse_draw(kind), {a, b, low, high}, dtype, checked_shape(shape));
+}
+SLIPSTREAM_DECLARE_AS("", "draw", new_drawn, "cls", "kind", "a", "b", "low", "high", "dtype",
+                      "shape");
+
+}  // namespace
+
 }  // namespace slipstream::ops

@@ -155,7 +155,6 @@ const OpDef kCtcBack{.name = "ctc_loss_backward", .run = run_ctc};
 
 // The losses from ordinary operations, one step after the other, for gradients of gradients.
 Term compose_losses(Gradient& g, const Term& logs) {
-  using kernels::TileOp;
   auto& a = g.attrs<CtcAttrs>();
   constexpr double kNever = -1e30;  // finite: differences of two of them are numbers
   const Dims s = logs.shape();

@@ -1,28 +1,31 @@
 #include "ops/elementwise.h"
 
+#include <array>
+
 #include "engine/engine.h"
+#include "kernels/tile.h"
 #include "ops/elementwise_gradients.h"
 #include "ops/type_rules.h"
 
 namespace slipstream::ops {
 namespace {
 
-using kernels::TileOp;
+double one_per_element(const Node& n) { return static_cast<double>(n.out.size); }
 
-OpDef make_def(TileOp op, const char* name) {
-  OpDef d;
-  d.name = name;
-  d.kind = Kind::Elementwise;
-  d.tile = op;
-  set_elementwise_gradient(d);
-  return d;
+std::array<OpDef, elementwise::kCount> make_defs() {
+  std::array<OpDef, elementwise::kCount> defs;
+  for (int i = 0; i < elementwise::kCount; ++i) {
+    OpDef& d = defs[i];
+    d.tile = static_cast<TileOp>(i);
+    d.name = name_of(d.tile);
+    d.kind = Kind::Elementwise;
+    if (d.tile != TileOp::Copy) d.flops = one_per_element;
+    set_elementwise_gradient(d);
+  }
+  return defs;
 }
 
-const OpDef kDefs[] = {
-#define X(Name, name, arity) make_def(TileOp::Name, #name),
-    SLIPSTREAM_TILE_OPS(X)
-#undef X
-};
+const std::array<OpDef, elementwise::kCount> kDefs = make_defs();
 
 OpDef make_cast() {
   OpDef d;
@@ -49,10 +52,10 @@ Value* record_cast(const OpDef& op, const Operand& x, DType to) {
 
 // Which operation exists for which type, looked up once: this is on the record path.
 struct Supported {
-  bool has[std::size(kDefs)][kNumDTypes];
-  DType result[std::size(kDefs)][kNumDTypes];
+  bool has[elementwise::kCount][kNumDTypes];
+  DType result[elementwise::kCount][kNumDTypes];
   Supported() {
-    for (size_t op = 0; op < std::size(kDefs); ++op)
+    for (int op = 0; op < elementwise::kCount; ++op)
       for (int t = 0; t < kNumDTypes; ++t) {
         auto type = static_cast<DType>(t);
         has[op][t] = kernels::tile_fn(static_cast<TileOp>(op), type, 0) != nullptr;
@@ -185,8 +188,6 @@ bool promotes_flat(TileOp op, const Arg& a, const Arg& other, DType t) {
   return op == TileOp::Mod || op == TileOp::Fmod;
 }
 
-bool is_comparison(TileOp op) { return op >= TileOp::Equal && op <= TileOp::GreaterEqual; }
-
 }  // namespace
 
 Value* binary(TileOp op, const Arg& a, const Arg& b) {
@@ -202,7 +203,7 @@ Value* binary(TileOp op, const Arg& a, const Arg& b) {
   if (is_int(t) && (!a.is_array() || !b.is_array())) {
     const Scalar& s = a.is_array() ? b.scalar : a.scalar;
     // A comparison with a number outside the type has an answer; arithmetic does not.
-    if (kernels::returns_bool(op) && !fits(s, t)) {
+    if (returns_bool(op) && !fits(s, t)) {
       if (is_comparison(op)) return compare_outside(op, a, b, t);
       t = DType::F64;  // only the number's truth matters
     }

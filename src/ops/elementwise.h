@@ -12,10 +12,15 @@ struct Arg {
   bool is_array() const { return array.value != nullptr; }
 };
 
-const OpDef& elementwise_op(kernels::TileOp op);
+const OpDef& elementwise_op(TileOp op);
 
-Value* unary(kernels::TileOp op, const Operand& x);
-Value* binary(kernels::TileOp op, const Arg& a, const Arg& b);
+inline bool is_comparison(TileOp op) {
+  return op == TileOp::Equal || op == TileOp::NotEqual || op == TileOp::Less ||
+         op == TileOp::LessEqual || op == TileOp::Greater || op == TileOp::GreaterEqual;
+}
+
+Value* unary(TileOp op, const Operand& x);
+Value* binary(TileOp op, const Arg& a, const Arg& b);
 Value* where(const Arg& condition, const Arg& a, const Arg& b);
 // Either bound may be missing (nullptr).
 Value* clip(const Operand& x, const Arg* low, const Arg* high);

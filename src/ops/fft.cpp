@@ -55,7 +55,7 @@ void grad_fft(Gradient& g) {
   if (s.kind == Fft::Complex) {
     dx = turned("c2c");
   } else if (s.kind == Fft::RealToHalf) {
-    dx = apply(kernels::TileOp::Real, turned("c2c"));
+    dx = apply(TileOp::Real, turned("c2c"));
   } else {
     // All but the first, and the middle of an even number, stand for their mirror images too.
     std::vector<double> times(s.n / 2 + 1, 2.0);

@@ -172,9 +172,26 @@ Value* take(const Operand& a, const Operand& indices, std::optional<int64_t> axi
   const int k = normalize_axis(axis.value_or(0), x.shape().n, "axis");
   return gather(x.operand(), k, {index.operand()}, how);
 }
-SLIPSTREAM_DECLARE(take, "a", "indices", "axis", "mode");
+SLIPSTREAM_DECLARE(take, "a", "indices", "axis", {"mode", "raise"});
 
-Value* fail_when_run(const Operand& x, const char* message) {
+namespace {
+
+Value* gather_at(const Operand& a, int64_t axis, const std::vector<Operand>& indices,
+                 const std::string& mode) {
+  return gather(a, static_cast<int>(axis), indices, parse_mode(mode));
+}
+SLIPSTREAM_DECLARE_AS("", "gather", gather_at, "a", "axis", "indices", {"mode", "raise"});
+
+Value* scatter_at(const Operand& a, int64_t axis, const std::vector<Operand>& indices,
+                  const Arg& value, bool accumulate) {
+  return scatter(a, static_cast<int>(axis), indices, value, accumulate);
+}
+SLIPSTREAM_DECLARE_AS("", "scatter", scatter_at, "a", "axis", "indices", "value",
+                      {"accumulate", false});
+
+}  // namespace
+
+Value* fail_when_run(const Operand& x, const std::string& message) {
   auto attrs = std::make_unique<FailAttrs>();
   attrs->message = message;
   Node* n = begin(kFail, 1);
@@ -182,5 +199,6 @@ Value* fail_when_run(const Operand& x, const char* message) {
   set_input(n, 0, x);
   return commit(n, x.dtype(), x.shape());
 }
+SLIPSTREAM_DECLARE(fail_when_run, "x", "message");
 
 }  // namespace slipstream::ops

@@ -24,6 +24,6 @@ Value* scatter(const Operand& x, int axis, const std::vector<Operand>& indices, 
                bool accumulate);
 
 // Fails when it runs, with this message: for tests of error handling.
-Value* fail_when_run(const Operand& x, const char* message);
+Value* fail_when_run(const Operand& x, const std::string& message);
 
 }  // namespace slipstream::ops

@@ -3,11 +3,11 @@
 #include "ops/creation.h"
 #include "ops/linalg.h"
 #include "ops/rules.h"
+#include "ops/term_functions.h"
 
 namespace slipstream::ops {
 
 using namespace linalg;
-using kernels::TileOp;
 
 namespace {
 

@@ -3,7 +3,6 @@
 #include "engine/engine.h"
 #include "fusion/attrs.h"
 #include "ops/declare.h"
-#include "ops/elementwise.h"
 #include "ops/gradient.h"
 
 namespace slipstream::ops {
@@ -65,10 +64,18 @@ void grad_matmul(Gradient& g) {
   }
 }
 
+double matmul_flops(const Node& n) {
+  auto& s = static_cast<const MatmulAttrs&>(*n.attrs).shape;
+  return 2.0 * s.batch * s.m * s.n * s.k;
+}
+double matmul_cost(const Node& n) { return 100 + matmul_flops(n) / 50; }
+
 OpDef make_def() {
   OpDef d;
   d.name = "matmul";
   d.kind = Kind::Matmul;
+  d.cost_ns = matmul_cost;
+  d.flops = matmul_flops;
   return with_gradient(d, grad_matmul, {needs_in(1), needs_in(0)});
 }
 const OpDef kMatmul = make_def();
@@ -195,8 +202,7 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
 }
 
 Value* dot(const Operand& a, const Operand& b) {
-  if (a.shape().n == 0 || b.shape().n == 0)
-    return binary(kernels::TileOp::Multiply, {a, {}}, {b, {}});
+  if (a.shape().n == 0 || b.shape().n == 0) return binary(TileOp::Multiply, {a, {}}, {b, {}});
   if (b.shape().n <= 2 && a.shape().n <= 2) return matmul(a, b, false, false, "dot");
   // a[..., k] . b[..., k, n] over all pairs: flatten a's rows, bring b's k to the front.
   const Dims sa = a.shape(), sb = b.shape();
@@ -261,8 +267,22 @@ Value* fully_connected(const Operand& data, const Operand& weight,
                          : matmul(Term(data).reshape(rows).operand(), weight, false, true,
                                   "fully_connected"));
   if (!bias) return product.take();
-  return binary(kernels::TileOp::Add, {product.operand(), {}}, {*bias, {}});
+  return binary(TileOp::Add, {product.operand(), {}}, {*bias, {}});
 }
 SLIPSTREAM_DECLARE(fully_connected, "data", "weight", "bias", "num_hidden", "flatten");
+
+namespace {
+
+// `name` is what errors call it.
+Value* matmul_as(const Operand& a, const Operand& b, bool transpose_a, bool transpose_b,
+                 const std::string& name) {
+  return matmul(a, b, transpose_a, transpose_b, name.c_str());
+}
+
+}  // namespace
+
+SLIPSTREAM_DECLARE_AS("", "matmul", matmul_as, "a", "b", {"transpose_a", false},
+                      {"transpose_b", false}, {"name", "matmul"});
+SLIPSTREAM_DECLARE(dot, "a", "b");
 
 }  // namespace slipstream::ops

@@ -4,6 +4,7 @@
 #include "ops/compute.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
+#include "ops/term_functions.h"
 
 namespace slipstream::ops {
 namespace {
@@ -151,7 +152,6 @@ void give_by_kernel(Gradient& g, const OpDef& op, const Dims& parameters) {
 // parameters have shape `spread` there. The second statistic is the variance or 1 / std.
 void give_by_formula(Gradient& g, const Dims& view, const std::vector<int64_t>& axes,
                      const Dims& spread, double eps, bool variance) {
-  using kernels::TileOp;
   double n = 1;
   Dims stats = view;
   for (int64_t a : axes) {
@@ -161,7 +161,7 @@ void give_by_formula(Gradient& g, const Dims& view, const std::vector<int64_t>& 
   auto mean_of = [&](const Term& t) { return sum_axes(t, axes) / n; };
   Term x = g.in(0).reshape(view), dy = g.dy().reshape(view);
   Term centred = x - mean_of(x);
-  Term scale = apply(TileOp::Rsqrt, mean_of(square(centred)) + eps);
+  Term scale = rsqrt(mean_of(square(centred)) + eps);
   Term unit = centred * scale;
   Term d = dy * g.in(1).reshape(spread);
   Term dx = scale * (d - mean_of(d) - unit * mean_of(d * unit));
@@ -242,7 +242,6 @@ SLIPSTREAM_DECLARE(batch_norm, "data", "gamma", "beta", "axis", "eps");
 // With given statistics: a factor and a shift per channel, in operations that fuse.
 Value* batch_norm_fixed(const Operand& data, const Operand& gamma, const Operand& beta,
                         const Operand& mean, const Operand& variance, int64_t axis, double eps) {
-  using kernels::TileOp;
   const int k = normalize_axis(axis, data.shape().n, "axis");
   const int64_t channels = data.shape()[k];
   check_channels(gamma, channels, "gamma", data);
@@ -251,7 +250,7 @@ Value* batch_norm_fixed(const Operand& data, const Operand& gamma, const Operand
   check_channels(variance, channels, "running_var", data);
   Dims spread;
   for (int i = 0; i < data.shape().n; ++i) spread.push(i == k ? channels : 1);
-  Term scale = apply(TileOp::Rsqrt, Term(variance) + eps) * Term(gamma);
+  Term scale = rsqrt(Term(variance) + eps) * Term(gamma);
   Term shift = Term(beta) - Term(mean) * scale;
   Term result = Term(data) * scale.reshape(spread) + shift.reshape(spread);
   // Statistics of half precision are in float32.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "kernels/tile.h"
 #include "ops/compute.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernels/past_cache.h"
+#include "kernels/tile.h"
 #include "ops/declare.h"
 #include "ops/gradient.h"
 #include "ops/rules.h"

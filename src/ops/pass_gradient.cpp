@@ -26,7 +26,7 @@ const OpDef kZero = without_gradient(
     {.name = "zero_gradient", .run = run_pass, .updates_input = 0, .needs_contiguous = false});
 
 OpDef make_stop() {
-  OpDef d = elementwise_op(kernels::TileOp::Copy);
+  OpDef d = elementwise_op(TileOp::Copy);
   d.name = "stop_gradient";
   d.grad = nullptr;
   return without_gradient(d);

@@ -121,10 +121,10 @@ std::vector<Term> index_terms(Gradient& g, int n) {
     Term index = g.in(k + 1);
     auto size = static_cast<double>(g.in_shape(0)[a.axis + k]);
     if (a.mode == OutOfRange::Clip) {
-      index = apply(kernels::TileOp::Maximum, index, whole_number(0));
-      index = apply(kernels::TileOp::Minimum, index, whole_number(size - 1));
+      index = apply(TileOp::Maximum, index, whole_number(0));
+      index = apply(TileOp::Minimum, index, whole_number(size - 1));
     } else if (a.mode == OutOfRange::Wrap) {
-      index = apply(kernels::TileOp::Mod, index, whole_number(size));
+      index = apply(TileOp::Mod, index, whole_number(size));
     }
     out.push_back(index);
   }

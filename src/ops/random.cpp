@@ -60,9 +60,9 @@ void check_size(const Dims& shape) {
 }
 
 // An operand in `t`, seen in the shape it broadcasts to.
-class Parameter {
+class ParameterArray {
  public:
-  Parameter(const Operand& x, DType t, const Dims& shape, const char* operation) : seen_(x) {
+  ParameterArray(const Operand& x, DType t, const Dims& shape, const char* operation) : seen_(x) {
     if (!(broadcast(x.shape(), shape, operation) == shape))
       throw ValueError(std::string(operation) + ": a parameter of shape " + to_string(x.shape()) +
                        " does not fit size " + to_string(shape));
@@ -75,9 +75,9 @@ class Parameter {
                          seen_.offset());
     seen_.window = window_;
   }
-  ~Parameter() { release(window_); }
-  Parameter(const Parameter&) = delete;
-  Parameter& operator=(const Parameter&) = delete;
+  ~ParameterArray() { release(window_); }
+  ParameterArray(const ParameterArray&) = delete;
+  ParameterArray& operator=(const ParameterArray&) = delete;
   const Operand& operand() const { return seen_; }
 
  private:
@@ -397,7 +397,7 @@ Value* sampler(ResultClass, const std::string& kind, const Arg& a, const Arg& b,
   while (which < 6 && kind != kSamplerNames[which]) ++which;
   if (which == 6) throw ValueError("unknown distribution " + kind);
   attrs->kind = static_cast<Sampler>(which);
-  std::vector<std::unique_ptr<Parameter>> arrays;
+  std::vector<std::unique_ptr<ParameterArray>> arrays;
   const Arg* args[2] = {&a, &b};
   for (int k = 0; k < 2; ++k) {
     attrs->number[k] = args[k]->scalar.as_double();
@@ -406,7 +406,8 @@ Value* sampler(ResultClass, const std::string& kind, const Arg& a, const Arg& b,
       continue;
     }
     attrs->number[k] = std::nan("");  // stands for "the next operand"
-    arrays.push_back(std::make_unique<Parameter>(args[k]->array, DType::F64, shape, kind.c_str()));
+    arrays.push_back(
+        std::make_unique<ParameterArray>(args[k]->array, DType::F64, shape, kind.c_str()));
   }
   attrs->take(kernels::counters_for(attrs->kind, count(shape)));
   Node* n = begin(kSamplers[which], static_cast<int>(arrays.size()));
@@ -420,7 +421,7 @@ SLIPSTREAM_DECLARE(sampler, "cls", "kind", "a", "b", "dtype", "size");
 // int64 from [low, high), element by element.
 Value* integers_between(const Operand& low, const Operand& high, const Dims& shape) {
   check_size(shape);
-  Parameter a(low, DType::I64, shape, "randint"), b(high, DType::I64, shape, "randint");
+  ParameterArray a(low, DType::I64, shape, "randint"), b(high, DType::I64, shape, "randint");
   Node* n =
       keyed(kIntegers, 2, kernels::counters_for(kernels::Draw::RandInt, DType::I64, count(shape)));
   set_input(n, 0, a.operand());
@@ -438,7 +439,7 @@ Value* categorical(const Operand& p, const Dims& size, bool any_sum) {
   --shape.n;
   if (shape.n + size.n > kMaxDims) throw ValueError("size has too many dimensions");
   for (int i = 0; i < size.n; ++i) shape.push(size[i]);
-  Parameter rows(p, DType::F64, s, "categorical");
+  ParameterArray rows(p, DType::F64, s, "categorical");
   auto attrs = std::make_unique<CategoricalAttrs>();
   attrs->any_sum = any_sum;
   attrs->take(kernels::counters_for(kernels::Draw::Uniform, DType::F64, count(shape)));
@@ -464,8 +465,8 @@ Value* multinomial(const Operand& trials, const Operand& p, const Dims& size) {
   for (int i = 0; i < size.n; ++i) shape.push(size[i]);
   const int64_t draws = count(shape);
   shape.push(k);
-  Parameter n_trials(trials, DType::I64, rows, "multinomial");
-  Parameter probabilities(p, DType::F64, all, "multinomial");
+  ParameterArray n_trials(trials, DType::I64, rows, "multinomial");
+  ParameterArray probabilities(p, DType::F64, all, "multinomial");
   Node* n = keyed(kMultinomial, 2, static_cast<uint64_t>(draws));
   set_input(n, 0, n_trials.operand());
   set_input(n, 1, probabilities.operand());
@@ -475,7 +476,7 @@ SLIPSTREAM_DECLARE(multinomial, "n", "pvals", "size");
 
 // `count` different places of the vector p, the likelier ones with more chance; as int64.
 Value* weighted_choice(const Operand& p, int64_t count) {
-  Parameter weights(p, DType::F64, p.shape(), "choice");
+  ParameterArray weights(p, DType::F64, p.shape(), "choice");
   Node* n = keyed(kWeightedChoice, 1,
                   kernels::counters_for(kernels::Draw::Exponential, DType::F64, p.size()));
   set_input(n, 0, weights.operand());
@@ -506,7 +507,7 @@ Value* covariance_root(const Operand& cov) {
   const Dims& s = cov.shape();
   if (s.n < 2 || s[s.n - 1] != s[s.n - 2])
     throw ValueError("cov must be square, not of shape " + to_string(s));
-  Parameter c(cov, DType::F64, s, "multivariate_normal");
+  ParameterArray c(cov, DType::F64, s, "multivariate_normal");
   Node* n = begin(kCovarianceRoot, 1);
   set_input(n, 0, c.operand());
   return commit(n, DType::F64, s);

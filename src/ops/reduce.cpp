@@ -18,10 +18,18 @@ namespace {
 using kernels::ReduceOp;
 
 const char* kNames[] = {"sum", "prod", "max", "min", "any", "all"};
+double reduce_flops(const Node& n) {
+  auto& a = static_cast<const ReduceAttrs&>(*n.attrs);
+  return static_cast<double>(a.outer * a.reduced * a.inner);
+}
+double reduce_cost(const Node& n) { return 100 + 0.3 * reduce_flops(n); }
+
 OpDef make_def(const char* name) {
   OpDef d;
   d.name = name;
   d.kind = Kind::Reduce;
+  d.cost_ns = reduce_cost;
+  d.flops = reduce_flops;
   return d;
 }
 // A result as the operand sees it: each of its elements over the whole reduced run.
@@ -242,9 +250,54 @@ Value* arg_extreme(const Operand& x, bool want_max, bool flat, int64_t axis, boo
   return commit(n, DType::I64, out);
 }
 
+namespace {
+
+// The operation that `name` is, and whether its result is divided by the number of elements.
+std::pair<ReduceOp, bool> parse_reduce(const std::string& name) {
+  if (name == "mean") return {ReduceOp::Sum, true};
+  for (size_t i = 0; i < std::size(kNames); ++i)
+    if (name == kNames[i]) return {static_cast<ReduceOp>(i), false};
+  throw ValueError("unknown reduction " + name);
+}
+
+// `axes` missing means all, an empty list none: every element is its own group.
+Value* reduce_over(const Operand& a, ReduceOp op, bool mean, const std::optional<Dims>& axes,
+                   bool keepdims, DType t) {
+  if (axes && axes->n == 0) return a.dtype() == t ? copy(a) : cast(a, t);
+  std::vector<int64_t> over;
+  for (int i = 0; axes && i < axes->n; ++i) over.push_back((*axes)[i]);
+  return reduce(op, a, std::move(over), keepdims, t, mean);
+}
+
+Value* reduce_by_name(const std::string& name, const Operand& a, const std::optional<Dims>& axes,
+                      bool keepdims, const std::optional<DType>& dtype) {
+  auto [op, mean] = parse_reduce(name);
+  DType t = dtype ? *dtype : reduce_type(op, a.dtype(), mean);
+  return reduce_over(a, op, mean, axes, keepdims, t);
+}
+SLIPSTREAM_DECLARE_AS("", "reduce", reduce_by_name, "name", "a", "axes", {"keepdims", false},
+                      "dtype");
+
+Value* frontend_reduce(const std::string& name, const Operand& a, const std::optional<Dims>& axes,
+                       bool keepdims, TypeRules rules) {
+  auto [op, mean] = parse_reduce(name);
+  return reduce_over(a, op, mean, axes, keepdims, reduce_type(op, a.dtype(), mean, rules));
+}
+SLIPSTREAM_DECLARE_AS("frontend_ops", "reduce", frontend_reduce, "name", "a", "axes",
+                      {"keepdims", false});
+
+Value* arg_extreme_along(const Operand& a, bool want_max, const std::optional<int64_t>& axis,
+                         bool keepdims) {
+  return arg_extreme(a, want_max, !axis, axis.value_or(0), keepdims);
+}
+SLIPSTREAM_DECLARE_AS("", "arg_extreme", arg_extreme_along, "a", "want_max", "axis",
+                      {"keepdims", false});
+
+}  // namespace
+
 // The sum of a * b over axes, in the type of the product: two operations that fuse, in one call.
 Value* sum_of_products(const Operand& a, const Operand& b, const Dims& axes) {
-  Temp product(binary(kernels::TileOp::Multiply, {a, {}}, {b, {}}));
+  Temp product(binary(TileOp::Multiply, {a, {}}, {b, {}}));
   const Operand x = product.operand();
   std::vector<int64_t> over;
   for (int i = 0; i < axes.n; ++i) over.push_back(axes[i]);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "kernels/tile.h"
 #include "ops/types.h"
 
 namespace slipstream::ops {

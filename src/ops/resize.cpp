@@ -265,7 +265,6 @@ const OpDef kSamplerBack{.name = "bilinear_sampler_backward", .run = run_sampler
 
 // The same of ordinary operations, for gradients of gradients.
 void compose_sampler_gradient(Gradient& g) {
-  using kernels::TileOp;
   Term data = g.in(0), grid = g.in(1);
   const Dims s = data.shape(), o = g.out_shape();
   const int64_t places = o[2] * o[3];

@@ -5,14 +5,11 @@
 #include "ops/gradient.h"
 #include "ops/rnn.h"
 #include "ops/shape.h"
+#include "ops/term_functions.h"
 
 namespace slipstream::ops {
 namespace {
 
-using kernels::TileOp;
-
-Term sigmoid(const Term& x) { return apply(TileOp::Sigmoid, x); }
-Term tanh(const Term& x) { return apply(TileOp::Tanh, x); }
 Term through_sigmoid(const Term& d, const Term& y) { return d * y * (1.0 - y); }
 Term through_tanh(const Term& d, const Term& y) { return d * (1.0 - square(y)); }
 
@@ -86,7 +83,7 @@ class Formula {
         s.gate[2] = tanh(part(gx, 2) + s.gate[0] * s.share);
         next = (1.0 - s.gate[1]) * s.gate[2] + s.gate[1] * h;
       } else {
-        next = a_.mode == RnnMode::Tanh ? tanh(gx + gh) : apply(TileOp::Relu, gx + gh);
+        next = a_.mode == RnnMode::Tanh ? tanh(gx + gh) : relu(gx + gh);
         s.gate[0] = next;
       }
       h = chosen(s.alive, next, h);

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "memory/buffer.h"
 #include "ops/creation.h"
 #include "ops/indexing.h"
 #include "ops/shape.h"

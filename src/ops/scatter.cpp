@@ -81,7 +81,7 @@ void run_scatter(OpRun& r) {
     from = fusion::make_source(v.data, size, full,
                                fusion::broadcast_strides(v.shape, v.strides, full));
   }
-  auto add = kernels::tile_fn(kernels::TileOp::Add, out.dtype, 0);
+  auto add = kernels::tile_fn(TileOp::Add, out.dtype, 0);
   std::vector<char> row(std::max<int64_t>(block, 8));
   if (!value.value && block) kernels::tile_fill(row.data(), &value.immediate, g.inner, size);
   // One after the other: where an index repeats, the last write (or the sum in order) must win.

@@ -85,7 +85,6 @@ void run_correlate(OpRun& r) {
 
 // Each place lies between two points, a share t of the way from the lower one.
 void grad_interp(Gradient& g) {
-  using kernels::TileOp;
   auto& a = g.attrs<InterpAttrs>();
   Term x = g.in(0), xp = g.in(1), fp = g.in(2), dy = g.dy();
   const int64_t m = count(xp.shape());

@@ -141,8 +141,8 @@ void grad_softmax(Gradient& g) {
   // The same in operations that have gradients.
   Dims runs{a.outer, a.n, a.inner};
   Term dy = g.dy().reshape(runs), y = g.out().reshape(runs);
-  Term dx = a.log ? dy - apply(kernels::TileOp::Exp, y) * sum_axes(dy, {1})
-                  : y * (dy - sum_axes(dy * y, {1}));
+  Term dx =
+      a.log ? dy - apply(TileOp::Exp, y) * sum_axes(dy, {1}) : y * (dy - sum_axes(dy * y, {1}));
   g.give(0, (dx * a.scale).reshape(g.in_shape(0)));
 }
 

@@ -263,13 +263,13 @@ Value* sort(const Operand& a, int64_t axis, bool descending) {
   auto attrs = sort_attrs(a, axis, descending, "sort");
   return record(kSort, std::move(attrs), a, a.dtype(), a.shape());
 }
-SLIPSTREAM_DECLARE(sort, "a", "axis", "descending");
+SLIPSTREAM_DECLARE(sort, "a", {"axis", -1}, {"descending", false});
 
 Value* argsort(const Operand& a, int64_t axis, bool descending) {
   auto attrs = sort_attrs(a, axis, descending, "argsort");
   return record(kArgsort, std::move(attrs), a, DType::I64, a.shape());
 }
-SLIPSTREAM_DECLARE(argsort, "a", "axis", "descending");
+SLIPSTREAM_DECLARE(argsort, "a", {"axis", -1}, {"descending", false});
 
 // Elements at those positions of the sorted axis, which takes their number as its size.
 Value* select(const Operand& a, const Dims& positions, int64_t axis) {

@@ -8,8 +8,6 @@
 
 namespace slipstream::ops {
 
-using kernels::TileOp;
-
 Term::Term(const Operand& borrowed) : value_(borrowed.value), window_(borrowed.window) {
   Engine::get().retain_handle(value_);
   retain(window_);
@@ -88,8 +86,6 @@ Term where(const Term& condition, const Term& a, const Term& b) {
 Term conj(const Term& x) {
   return x.is_array() && is_complex(x.dtype()) ? apply(TileOp::Conj, x) : x;
 }
-
-Term square(const Term& x) { return apply(TileOp::Square, x); }
 
 Term zeros(DType t, const Dims& shape) { return Term(fill(Scalar{}, t, shape)); }
 

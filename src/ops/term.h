@@ -59,13 +59,11 @@ inline Term whole_number(double n) {
   return Term(s);
 }
 
-Term apply(kernels::TileOp op, const Term& x);
-Term apply(kernels::TileOp op, const Term& a, const Term& b);
+Term apply(TileOp op, const Term& x);
+Term apply(TileOp op, const Term& a, const Term& b);
 
-#define SLIPSTREAM_TERM_BINARY(symbol, Name)                  \
-  inline Term operator symbol(const Term& a, const Term& b) { \
-    return apply(kernels::TileOp::Name, a, b);                \
-  }
+#define SLIPSTREAM_TERM_BINARY(symbol, Name) \
+  inline Term operator symbol(const Term& a, const Term& b) { return apply(TileOp::Name, a, b); }
 SLIPSTREAM_TERM_BINARY(+, Add)
 SLIPSTREAM_TERM_BINARY(-, Subtract)
 SLIPSTREAM_TERM_BINARY(*, Multiply)
@@ -77,13 +75,12 @@ SLIPSTREAM_TERM_BINARY(>=, GreaterEqual)
 SLIPSTREAM_TERM_BINARY(==, Equal)
 SLIPSTREAM_TERM_BINARY(&, LogicalAnd)
 #undef SLIPSTREAM_TERM_BINARY
-inline Term operator-(const Term& x) { return apply(kernels::TileOp::Negative, x); }
-inline Term operator!(const Term& x) { return apply(kernels::TileOp::LogicalNot, x); }
+inline Term operator-(const Term& x) { return apply(TileOp::Negative, x); }
+inline Term operator!(const Term& x) { return apply(TileOp::LogicalNot, x); }
 
 Term where(const Term& condition, const Term& a, const Term& b);
 // The complex conjugate; real numbers stay as they are, without an operation.
 Term conj(const Term& x);
-Term square(const Term& x);
 Term zeros(DType t, const Dims& shape);
 // Sum over axes (empty: none), keeping them as ones.
 Term sum_axes(const Term& x, const std::vector<int64_t>& axes);

@@ -63,7 +63,7 @@ Value* record(const OpDef& op, const Operand& m, int64_t k, bool lower) {
 
 Value* tril(const Operand& m, int64_t k) { return record(kTril, m, k, true); }
 Value* triu(const Operand& m, int64_t k) { return record(kTriu, m, k, false); }
-SLIPSTREAM_DECLARE(tril, "m", "k");
-SLIPSTREAM_DECLARE(triu, "m", "k");
+SLIPSTREAM_DECLARE(tril, "m", {"k", 0});
+SLIPSTREAM_DECLARE(triu, "m", {"k", 0});
 
 }  // namespace slipstream::ops

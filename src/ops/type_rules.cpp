@@ -8,8 +8,6 @@
 namespace slipstream::ops {
 namespace {
 
-using kernels::TileOp;
-
 std::atomic<TypeRules> g_np_rules{TypeRules::Np2};
 
 bool computes_in(TileOp op, DType t) { return kernels::tile_fn(op, t, 0) != nullptr; }
@@ -80,31 +78,13 @@ Value* divide_integers(const Arg& a, const Arg& b, DType t) {
   return binary(TileOp::Add, array(floor), array(step));
 }
 
-bool rounds(TileOp op) { return op >= TileOp::Ceil && op <= TileOp::Rint; }
-bool compares(TileOp op) { return op >= TileOp::Equal && op <= TileOp::GreaterEqual; }
-bool is_bitwise(TileOp op) { return op >= TileOp::BitwiseAnd && op <= TileOp::BitwiseXor; }
+bool is_bitwise(TileOp op) {
+  return op == TileOp::BitwiseAnd || op == TileOp::BitwiseOr || op == TileOp::BitwiseXor;
+}
 
 // Functions that NumPy does not have: integers stay integers in every version.
 bool is_extension(TileOp op) {
-  switch (op) {
-    case TileOp::Sigmoid:
-    case TileOp::Softsign:
-    case TileOp::LogSigmoid:
-    case TileOp::Silu:
-    case TileOp::Gelu:
-    case TileOp::Mish:
-    case TileOp::Rsqrt:
-    case TileOp::Rcbrt:
-    case TileOp::Erf:
-    case TileOp::Erfinv:
-    case TileOp::Gamma:
-    case TileOp::Gammaln:
-    case TileOp::Digamma:
-    case TileOp::Reciprocal:
-      return true;
-    default:
-      return false;
-  }
+  return *elementwise::row(op).names.npx != '\0' || op == TileOp::Reciprocal;
 }
 
 // Operands of one integer type t; numbers are of that type already.
@@ -132,7 +112,7 @@ Value* with_number(TileOp op, const Arg& a, const Arg& b, TypeRules rules) {
   DType t = x.dtype();
   bool classic = rules == TypeRules::Classic;
   if (op == TileOp::Divide && !classic) return binary(op, a, b);
-  if (t == DType::Bool && !classic && (compares(op) || is_bitwise(op)))
+  if (t == DType::Bool && !classic && (is_comparison(op) || is_bitwise(op)))
     return both({x, {}}, number(converted(s, t)), t);
   if (rules == TypeRules::Np2 && s.kind == Scalar::Kind::Float && !is_bitwise(op)) {
     Temp wide(is_remainder(op) ? flat_cast(x, DType::F64) : cast(x, DType::F64));
@@ -218,6 +198,30 @@ Value* binary(TileOp op, const Arg& a, const Arg& b, TypeRules rules) {
   }
   const Scalar& s = a.is_array() ? b.scalar : a.scalar;
   return s.kind == Scalar::Kind::Complex ? binary(op, a, b) : with_number(op, a, b, rules);
+}
+
+namespace {
+
+// Yes and no as 1 and 0 of type t.
+Value* in_own_type(Value* answer, DType t) {
+  Temp keep(answer);
+  return cast(keep.operand(), t);
+}
+
+}  // namespace
+
+Value* frontend_unary(TileOp op, const Operand& x, TypeRules rules) {
+  Value* y = unary(op, x, rules);
+  bool own = returns_bool(op) && rules == TypeRules::Classic;
+  return own ? in_own_type(y, x.dtype()) : y;
+}
+
+Value* frontend_binary(TileOp op, const Arg& a, const Arg& b, TypeRules rules) {
+  Value* y = binary(op, a, b, rules);
+  if (!returns_bool(op) || rules != TypeRules::Classic) return y;
+  DType own = a.is_array() ? a.array.dtype() : b.array.dtype();
+  bool number = !a.is_array() || !b.is_array();
+  return in_own_type(y, own == DType::Bool && number ? DType::I64 : own);
 }
 
 Value* where(const Arg& condition, const Arg& a, const Arg& b, TypeRules rules) {

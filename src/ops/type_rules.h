@@ -23,21 +23,25 @@ inline bool has_integers(const Arg& a, const Arg& b) {
   return (a.is_array() && is_integral(a.array.dtype())) ||
          (b.is_array() && is_integral(b.array.dtype()));
 }
-inline bool is_remainder(kernels::TileOp op) {
-  return op == kernels::TileOp::Mod || op == kernels::TileOp::Fmod;
+inline bool is_remainder(TileOp op) { return op == TileOp::Mod || op == TileOp::Fmod; }
+// Most operations on floats have the same types by all rules, so that the record path need not ask
+// for them: all but remainders and those that answer with bool.
+inline bool rules_of_floats(TileOp op) { return is_remainder(op) || returns_bool(op); }
+inline bool needs_rules(TileOp op, const Operand& x) {
+  return is_integral(x.dtype()) || rules_of_floats(op);
 }
-// About other operations on floats all rules agree: remainders, and those that answer with bool.
-inline bool rules_of_floats(kernels::TileOp op) {
-  using kernels::TileOp;
-  return is_remainder(op) || (op >= TileOp::Equal && op <= TileOp::LogicalXor) ||
-         (op >= TileOp::LogicalNot && op <= TileOp::Signbit);
+inline bool needs_rules(TileOp op, const Arg& a, const Arg& b) {
+  return rules_of_floats(op) || has_integers(a, b);
 }
 
 // A cast without a gradient.
 Value* flat_cast(const Operand& x, DType to);
 
-Value* unary(kernels::TileOp op, const Operand& x, TypeRules rules);
-Value* binary(kernels::TileOp op, const Arg& a, const Arg& b, TypeRules rules);
+Value* unary(TileOp op, const Operand& x, TypeRules rules);
+Value* binary(TileOp op, const Arg& a, const Arg& b, TypeRules rules);
+// As users know them: the classic frontend answers yes and no in the operand's own type.
+Value* frontend_unary(TileOp op, const Operand& x, TypeRules rules);
+Value* frontend_binary(TileOp op, const Arg& a, const Arg& b, TypeRules rules);
 Value* where(const Arg& condition, const Arg& a, const Arg& b, TypeRules rules);
 Value* clip(const Operand& x, const Arg* low, const Arg* high, TypeRules rules);
 // The type of a reduction's result when none is asked for.

@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "kernels/tile.h"
+#include "memory/buffer.h"
 
 namespace slipstream::ops {
 namespace {

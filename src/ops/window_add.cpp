@@ -38,7 +38,7 @@ void run_window_add(OpRun& r) {
   int size = size_of(out.dtype);
   auto target = fusion::make_source(out.data + a.offset * size, size, a.shape, a.strides);
   auto from = fusion::make_source(r.in[1].data, size, a.shape, r.in[1].strides);
-  auto add = kernels::tile_fn(kernels::TileOp::Add, out.dtype, 0);
+  auto add = kernels::tile_fn(TileOp::Add, out.dtype, 0);
   int last = target.shape.n - 1;
   int64_t row = target.shape[last], rows = n / row, step = target.strides[last];
   // Elements that show twice within a run are added one by one.

@@ -14,7 +14,6 @@ PyTypeObject* array_type = nullptr;
 PyTypeObject* np_type = nullptr;
 PyTypeObject* nd_type = nullptr;
 
-using kernels::TileOp;
 using ops::Arg;
 
 PyObject* wrap(PyTypeObject* type, Value* owned) {
@@ -66,32 +65,6 @@ ops::TypeRules rules_of(PyTypeObject* type) {
   if (!np_type || !nd_type) return ops::TypeRules::NumPy;
   if (PyType_IsSubtype(type, np_type)) return ops::np_rules();
   return PyType_IsSubtype(type, nd_type) ? ops::TypeRules::Classic : ops::TypeRules::NumPy;
-}
-
-namespace {
-
-// Yes and no as 1 and 0 of type t.
-Value* in_own_type(Value* answer, DType t) {
-  ops::Temp keep(answer);
-  return ops::cast(keep.operand(), t);
-}
-
-}  // namespace
-
-Value* ruled_unary(TileOp op, PyTypeObject* type, const Operand& x) {
-  auto rules = rules_of(type);
-  Value* y = ops::unary(op, x, rules);
-  bool own = kernels::returns_bool(op) && rules == ops::TypeRules::Classic;
-  return own ? in_own_type(y, x.dtype()) : y;
-}
-
-Value* ruled_binary(TileOp op, PyTypeObject* type, const Arg& a, const Arg& b) {
-  auto rules = rules_of(type);
-  Value* y = ops::binary(op, a, b, rules);
-  if (!kernels::returns_bool(op) || rules != ops::TypeRules::Classic) return y;
-  DType own = a.is_array() ? a.array.dtype() : b.array.dtype();
-  bool number = !a.is_array() || !b.is_array();
-  return in_own_type(y, own == DType::Bool && number ? DType::I64 : own);
 }
 
 namespace {

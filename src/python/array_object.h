@@ -34,19 +34,13 @@ inline bool is_array(PyObject* o) {
 }
 // By which rules the results of operations on this class get their types.
 ops::TypeRules rules_of(PyTypeObject* type);
-// Elementwise operations as users of this class know them: types by its rules, and the classic
-// frontend answers yes and no in the operand's own type.
-Value* ruled_unary(kernels::TileOp op, PyTypeObject* type, const Operand& x);
-Value* ruled_binary(kernels::TileOp op, PyTypeObject* type, const ops::Arg& a, const ops::Arg& b);
-// The same on the record path: most operations on floats need no rules, and do not ask for them.
-inline Value* frontend_unary(kernels::TileOp op, PyTypeObject* type, const Operand& x) {
-  bool plain = !ops::is_integral(x.dtype()) && !ops::rules_of_floats(op);
-  return plain ? ops::unary(op, x) : ruled_unary(op, type, x);
+// Elementwise operations as users of this class know them.
+inline Value* frontend_unary(TileOp op, PyTypeObject* type, const Operand& x) {
+  return ops::needs_rules(op, x) ? ops::frontend_unary(op, x, rules_of(type)) : ops::unary(op, x);
 }
-inline Value* frontend_binary(kernels::TileOp op, PyTypeObject* type, const ops::Arg& a,
-                              const ops::Arg& b) {
-  bool plain = !ops::rules_of_floats(op) && !ops::has_integers(a, b);
-  return plain ? ops::binary(op, a, b) : ruled_binary(op, type, a, b);
+inline Value* frontend_binary(TileOp op, PyTypeObject* type, const ops::Arg& a, const ops::Arg& b) {
+  return ops::needs_rules(op, a, b) ? ops::frontend_binary(op, a, b, rules_of(type))
+                                    : ops::binary(op, a, b);
 }
 
 inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }

@@ -1,4 +1,6 @@
 // _core.<name> for every declared operation: reads the arguments, records, wraps the results.
+#include <deque>
+
 #include "engine/engine.h"
 #include "ops/declare.h"
 #include "python/module.h"
@@ -8,17 +10,46 @@ namespace {
 
 using ops::Declaration;
 
-class PythonReader : public ops::Reader {
+class PythonReader final : public ops::Reader {
  public:
-  PythonReader(PyObject* const* args, Py_ssize_t n) : args_(args), n_(n) {}
+  PythonReader(const Declaration& d, PyObject* const* args, Py_ssize_t n) : args_(args), n_(n) {
+    if (n > static_cast<Py_ssize_t>(d.parameters.size()))
+      throw ops::TypeError(std::string(d.name) + " takes at most " +
+                           std::to_string(d.parameters.size()) + " arguments, got " +
+                           std::to_string(n));
+  }
+
+  // Arguments given by name, after the positional ones.
+  void add_named(const Declaration& d, PyObject* names) {
+    const size_t count = d.parameters.size();
+    all_.assign(args_, args_ + n_);
+    all_.resize(count);
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(names); ++k) {
+      const char* name = PyUnicode_AsUTF8(PyTuple_GET_ITEM(names, k));
+      if (!name) throw Interruption();
+      size_t i = 0;
+      while (i < count && std::string_view(d.parameters[i].name) != name) ++i;
+      if (i == count) throw ops::TypeError(std::string(d.name) + " has no parameter " + name);
+      if (all_[i]) throw ops::TypeError(std::string(d.name) + " got " + name + " twice");
+      all_[i] = args_[n_ + k];
+    }
+    args_ = all_.data();
+    n_ = static_cast<Py_ssize_t>(count);
+  }
 
   // The class of results: named by the caller, else that of the first array operand.
   PyTypeObject* result_type = nullptr;
 
-  bool given(int i) override { return i < n_ && args_[i] != Py_None; }
+  bool passed(int i) override { return i < n_ && args_[i]; }
+  bool given(int i) override { return passed(i) && args_[i] != Py_None; }
 
-  void result_class(int i, const char* name) override {
+  void result_class(int i, const char* name, bool is_new) override {
+    if (is_new) check_creation();
     result_type = class_of(nb::handle(at(i, name)));
+  }
+
+  ops::TypeRules rules() override {
+    return result_type ? rules_of(result_type) : ops::TypeRules::NumPy;
   }
 
   Operand array(int i, const char* name) override { return one_array(at(i, name), name); }
@@ -39,6 +70,13 @@ class PythonReader : public ops::Reader {
     for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(o); ++k)
       out.push_back(one_array(PySequence_Fast_GET_ITEM(o, k), name));
     return out;
+  }
+
+  ops::Scalar number(int i, const char* name) override {
+    ops::Scalar s;
+    if (!parse_scalar(at(i, name), s))
+      throw ops::TypeError(std::string(name) + " must be a number");
+    return s;
   }
 
   int64_t integer(int i, const char* name) override {
@@ -91,7 +129,7 @@ class PythonReader : public ops::Reader {
 
  private:
   PyObject* at(int i, const char* name) {
-    if (i >= n_) throw ops::TypeError(std::string("missing argument ") + name);
+    if (!passed(i)) throw ops::TypeError(std::string("missing argument ") + name);
     return args_[i];
   }
   void note(PyObject* o) {
@@ -105,11 +143,12 @@ class PythonReader : public ops::Reader {
 
   PyObject* const* args_;
   Py_ssize_t n_;
+  std::vector<PyObject*> all_;
 };
 
 // Wraps every output, or gives all of them back.
 PyObject* wrap_all(PyTypeObject* type, ops::Outputs& out) {
-  if (!out.several) return wrap(type, out.values[0]);
+  if (!out.several) return wrap(type, out.value);
   PyObject* tuple = PyTuple_New(static_cast<Py_ssize_t>(out.values.size()));
   for (size_t i = 0; i < out.values.size(); ++i) {
     PyObject* o = tuple ? wrap(type, out.values[i]) : nullptr;
@@ -120,32 +159,45 @@ PyObject* wrap_all(PyTypeObject* type, ops::Outputs& out) {
   return tuple;
 }
 
-PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n) {
+PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* names) {
   return guarded([&]() -> PyObject* {
     auto& d = *static_cast<const Declaration*>(PyCapsule_GetPointer(self, nullptr));
-    if (n > static_cast<Py_ssize_t>(d.parameters.size()))
-      throw ops::TypeError(std::string(d.name) + " takes at most " +
-                           std::to_string(d.parameters.size()) + " arguments");
-    PythonReader reader(args, n);
+    PythonReader reader(d, args, n);
+    if (names) reader.add_named(d, names);
     ops::Outputs out;
     d.record(d, reader, out);
     return wrap_all(reader.result_type, out);
   });
 }
 
+// What PyMethodDef refers to.
+struct Method {
+  std::string doc;
+  PyMethodDef def;
+};
+
+// __text_signature__ has no types; they stand below it.
+std::string document(const Declaration& d) {
+  std::string names;
+  for (const ops::Parameter& p : d.parameters)
+    names += (names.empty() ? "" : ", ") + std::string(p.name);
+  return std::string(d.name) + "(" + names + ")\n--\n\n" + ops::signature(d);
+}
+
 }  // namespace
 
 void bind_declared(nb::module_& m) {
-  const auto& all = ops::declarations();
   // Both live as long as the process: functions refer to them.
-  static std::vector<PyMethodDef> methods;
-  methods.reserve(all.size());
-  for (const Declaration& d : all) {
-    methods.push_back({d.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(call)),
-                       METH_FASTCALL, nullptr});
+  static std::deque<Method> methods;
+  for (const Declaration& d : ops::declarations()) {
+    Method& method = methods.emplace_back();
+    method.doc = document(d);
+    method.def = {d.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(call)),
+                  METH_FASTCALL | METH_KEYWORDS, method.doc.c_str()};
     nb::object capsule = nb::steal(PyCapsule_New(const_cast<Declaration*>(&d), nullptr, nullptr));
-    nb::object function = nb::steal(PyCFunction_New(&methods.back(), capsule.ptr()));
-    m.attr(d.name) = function;
+    nb::object function = nb::steal(PyCFunction_New(&method.def, capsule.ptr()));
+    nb::object home = *d.module ? nb::object(m.attr(d.module)) : nb::object(m);
+    home.attr(d.name) = function;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "engine/kernel_hook.h"
 #include "kernels/blas.h"
+#include "memory/buffer.h"
 #include "memory/machine_limits.h"
 #include "python/gil.h"
 #include "python/module.h"

@@ -2,9 +2,9 @@
 #include <nanobind/stl/string.h>
 
 #include "engine/engine.h"
+#include "engine/machine.h"
 #include "profiler/columns.h"
 #include "profiler/log.h"
-#include "profiler/machine.h"
 #include "python/gil.h"
 #include "python/module.h"
 #include "python/sync_watch.h"

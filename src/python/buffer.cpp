@@ -6,6 +6,7 @@
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "memory/tensor.h"
 #include "python/array_object.h"
 
 namespace slipstream::python {

@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "fusion/program.h"
+#include "memory/tensor.h"
 #include "python/array_object.h"
 #include "python/gil.h"
 

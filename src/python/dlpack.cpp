@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "fusion/program.h"
 #include "graph/record.h"
+#include "memory/tensor.h"
 #include "python/array_object.h"
 
 namespace slipstream::python {

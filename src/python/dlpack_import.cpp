@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "graph/record.h"
+#include "memory/buffer.h"
 #include "python/array_object.h"
 #include "python/dlpack.h"
 

@@ -81,7 +81,6 @@ NB_MODULE(_core, m) {
 
   if (!create_array_type(m.ptr()) || !init_export_type()) throw nb::python_error();
   m.attr("Array") = nb::borrow(reinterpret_cast<PyObject*>(array_type));
-  bind_declared(m);
   bind_dispatch(m);
   bind_ops(m);
   bind_views(m);

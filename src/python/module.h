@@ -24,6 +24,8 @@ void bind_guard(nb::module_& m);
 void bind_profiler(nb::module_& m);
 
 DType parse_dtype(const char* name);
+// Raises when this thread can create no arrays: its current device does not exist.
+void check_creation();
 
 inline Operand operand_of(nb::handle x, const char* argument) {
   if (!is_array(x.ptr()))

@@ -23,7 +23,6 @@
 namespace slipstream::test {
 
 using kernels::ReduceOp;
-using kernels::TileOp;
 
 inline ops::Arg number(double f) {
   ops::Arg a;

@@ -45,13 +45,13 @@ def arange(
     n = -((start - stop) // step) if exact else math.ceil((stop - start) / step)
     if dtype is None and exact and _core.default_float() == "float64":
         dtype = "int64"
-    name, n = dtype_name(dtype), max(n, 0)
-    if n >= 1 << 62:
-        raise SlipstreamValueError(f"arange: {n} elements are more than any memory holds")
+    name, count = dtype_name(dtype), int(max(n, 0))
+    if count >= 1 << 62:
+        raise SlipstreamValueError(f"arange: {count} elements are more than any memory holds")
     if exact and max(abs(start), abs(stop)) > 1 << 53 and name in ("int64", "uint64"):
-        places = _core.arange(cls, 0.0, 1.0, n, name)
+        places = _core.arange(cls, 0.0, 1.0, count, name)
         return core_ops.add(core_ops.multiply(places, step), start)
-    return _core.arange(cls, float(start), float(step), n, name)
+    return _core.arange(cls, float(start), float(step), count, name)
 
 
 _PLAIN = (int, float)

@@ -12,7 +12,7 @@ from ..._declare import Unconverted, operation
 from ..._dtypes import BY_NAME, COMPLEXES, name_of
 from ..arguments import arrays_given
 from ..dtypes import in_common_type
-from .table import binary
+from .operands import binary
 
 core_ops = _core.ops
 

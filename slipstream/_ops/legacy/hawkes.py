@@ -52,7 +52,7 @@ def hawkesll(
     >>> round(ll.item(), 3), round(state.item(), 3)
     (-4.203, 0.154)
     """
-    floats = [as_float(x) for x in (lda, alpha, beta, _core.detach(state), lags)]
-    lengths, ends = as_float(valid_length), as_float(max_time)
-    likelihood, after = _core.hawkesll(*floats, marks, lengths, ends)
+    lda, alpha, beta, lags = (as_float(x) for x in (lda, alpha, beta, lags))
+    before, lengths, ends = map(as_float, (_core.detach(state), valid_length, max_time))
+    likelihood, after = _core.hawkesll(lda, alpha, beta, before, lags, marks, lengths, ends)
     return [likelihood, _core.detach(after)]

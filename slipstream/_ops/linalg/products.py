@@ -61,9 +61,9 @@ def cross(
         """a[i] * b[j] - a[j] * b[i]; a missing third component is zero."""
         first = core_ops.multiply(a[i], b[j]) if i < na and j < nb else None
         second = core_ops.multiply(a[j], b[i]) if j < na and i < nb else None
-        if first is None:
-            return core_ops.negative(second)
-        return first if second is None else core_ops.subtract(first, second)
+        if second is None:
+            return first
+        return core_ops.negative(second) if first is None else core_ops.subtract(first, second)
 
     z = minor(0, 1)
     if na == nb == 2:

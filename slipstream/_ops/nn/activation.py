@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ... import _core
@@ -163,7 +164,7 @@ def gelu_tanh(x: Array) -> Array:
     return core_ops.multiply(core_ops.multiply(core_ops.add(core_ops.tanh(inner), 1.0), x), 0.5)
 
 
-ACTIVATIONS = {
+ACTIVATIONS: dict[str, Callable[[Any], Any]] = {
     "relu": core_ops.relu,
     "sigmoid": core_ops.sigmoid,
     "tanh": core_ops.tanh,

@@ -150,7 +150,7 @@ def _correction(ddof: float, correction: float) -> float:
     return correction
 
 
-def _variance(x: A, axis: Any, dtype: Any, ddof: float, keepdims: bool, where: Any) -> A:
+def _variance(x: Array, axis: Any, dtype: Any, ddof: float, keepdims: bool, where: Any) -> Array:
     """The variance in floats, made of operations that fuse."""
     ddof = real(ddof, "ddof") if ddof else 0
     axes = axes_of(axis)
@@ -183,7 +183,9 @@ def _as_mxnet(result: A, x: Array, dtype: Any) -> A:
     return result if name == name_of(result) else _core.cast(result, name)
 
 
-def _var_of_some(x: A, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array) -> A:
+def _var_of_some(
+    x: Array, axes: list[int] | None, ddof: float, keepdims: bool, mask: Array
+) -> Array:
     center = mean_of_some(x, axes, None, True, mask)
     squares = _core.where(mask, squared_size(core_ops.subtract(x, center)), 0)
     total = _core.reduce("sum", squares, axes, keepdims, None)

@@ -264,6 +264,7 @@ class Parameter(MXNetNames):
         from ... import init as initializers
 
         kind = self._dtype_name()
+        assert self._shape is not None  # complete by now
         value = _core.fill(array_class(), 0, kind, self._shape)
         if isinstance(init, initializers.RNNFused):
             init = init.with_default(default_init)

@@ -242,8 +242,9 @@ class _RNNLayer(HybridBlock):
                     y, after = projected(x, weights, begin, d == 1)
                 else:
                     cell = begin[1] if self._mode == "lstm" else None
+                    i2h, h2h, i2h_bias, h2h_bias = weights
                     y, *after = _core.rnn_layer(
-                        x, *weights, begin[0], cell, lengths, self._mode, d == 1, None
+                        x, i2h, h2h, i2h_bias, h2h_bias, begin[0], cell, lengths, self._mode, d == 1
                     )
                 outputs.append(y)
                 finals.append(after)

@@ -1,4 +1,4 @@
-#include "profiler/machine.h"
+#include "engine/machine.h"
 
 #include <algorithm>
 #include <cstring>

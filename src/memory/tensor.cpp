@@ -1,0 +1,27 @@
+#include "memory/tensor.h"
+
+#include "memory/buffer.h"
+
+namespace slipstream {
+
+Tensor tensor_of(const Input& input) {
+  const Value& v = *input.value;
+  Tensor t;
+  t.dtype = v.dtype;
+  char* data = v.buffer ? v.buffer->data : nullptr;
+  if (input.window) {
+    t.shape = input.window->shape;
+    t.strides = input.window->strides;
+    t.data = data + input.window->offset * size_of(v.dtype);
+    t.size = count(t.shape);
+    t.contiguous = is_contiguous(t.shape, t.strides);
+  } else {
+    t.shape = v.shape;
+    t.strides = contiguous_strides(v.shape);
+    t.data = data;
+    t.size = v.size;
+  }
+  return t;
+}
+
+}  // namespace slipstream
