@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 from typing import Any, overload
 
 from .. import _core
 from .._arguments import argument_name
-from .._array_class import frontend_class
-from .._convert import Array, as_kinds
+from .._convert import Array
 from .._dtypes import INTS, name_of
 from ..base import SlipstreamAxisError as AxisError
 from ..base import SlipstreamTypeError, SlipstreamValueError
@@ -77,15 +75,8 @@ def as_index(x: Array) -> Array:
     return x if name_of(x) in INTS else _core.cast(x, "int64")
 
 
-def listed(given: Sequence[Any], name: str) -> list[Any]:
-    """f(a, b) and f([a, b]) mean the same."""
-    if len(given) == 1 and isinstance(given[0], (list, tuple)):
-        given = given[0]
+def at_least_one(given: tuple[Any, ...], name: str) -> tuple[Array, ...]:
+    """The arrays themselves; ValueError when the function `name` was given none."""
     if not given:
         raise ValueError(f"{name}: need at least one array")
-    return list(given)
-
-
-def arrays_given(given: Sequence[Any], name: str) -> Sequence[Array]:
-    """The arguments of the function `name`, as arrays."""
-    return as_kinds(frontend_class("nd"), listed(given, name))
+    return given

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
-from .._convert import A, Array, finish
-from .._declare import operation
+from .._convert import A, Array
+from .._declare import Arrays, operation
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
-from .arguments import arrays_given
+from .arguments import at_least_one
 
 _LOW_PRECISION = ("float16", "bfloat16")
 _MOVABLE = (*_LOW_PRECISION, "float32")
@@ -39,7 +39,7 @@ def amp_cast(data: Array, dtype: Any) -> Array:
 
 @operation(nd="amp_multicast")
 def amp_multicast(
-    *data: Any, num_outputs: int | None = None, cast_narrow: bool = False, out: Any = None
+    *data: Array | Arrays, num_outputs: int | None = None, cast_narrow: bool = False
 ) -> list[Array]:
     """float32 and low-precision arrays in their widest type (or their narrowest).
 
@@ -48,16 +48,15 @@ def amp_multicast(
     >>> [x.dtype.__name__ for x in {f}.amp_multicast(half, {a}.ones((1,)), num_outputs=2)]
     ['float32', 'float32']
     """
-    arrays = arrays_given(data, "amp_multicast")
+    arrays = at_least_one(data, "amp_multicast")
     names = [name_of(x) for x in arrays]
     low = [n for n in names if n in _LOW_PRECISION]
     wide = "float32" in names
     target = (low[0] if low else "float32") if cast_narrow or not wide else "float32"
-    results = [
+    return [
         _core.cast(x, target) if n in _MOVABLE and n != target else x
         for x, n in zip(arrays, names, strict=True)
     ]
-    return finish(results, out)
 
 
 @operation(nd="cast_storage")

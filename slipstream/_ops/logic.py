@@ -8,9 +8,9 @@ import numpy
 
 from .. import _core
 from .._convert import Array
-from .._declare import operation
+from .._declare import Arrays, operation
 from .._dtypes import FLOATS, name_of
-from .arguments import arrays_given, axes_of
+from .arguments import at_least_one, axes_of
 from .casting import as_float
 
 core_ops = _core.ops
@@ -47,15 +47,16 @@ def all_finite(data: Array, init_output: bool = True, out: Any = None) -> Array:
 
 @operation(nd="multi_all_finite")
 def multi_all_finite(
-    *data: Any, num_arrays: int | None = None, init_output: bool = True, out: Any = None
-) -> Array:
+    *data: Array | Arrays, num_arrays: int | None = None, init_output: bool = True,
+    out: Array | None = None,
+) -> Array:  # fmt: skip
     """One when all elements of all arrays are finite, else zero; an array of one element.
 
     >>> from slipstream import {imports}
     >>> {f}.multi_all_finite({a}.ones((2,)), {a}.zeros((3,)), num_arrays=2).tolist()
     [1.0]
     """
-    answers = [_finite(x) for x in arrays_given(data, "multi_all_finite")]
+    answers = [_finite(x) for x in at_least_one(data, "multi_all_finite")]
     finite = answers[0]
     for other in answers[1:]:
         finite = core_ops.logical_and(finite, other)

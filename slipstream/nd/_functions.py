@@ -539,9 +539,9 @@ def Correlation(
 
 
 def Crop(
-    *data: Any, offset: Sequence[int] = (0, 0), h_w: Sequence[int] = (0, 0),
-    center_crop: bool = False, num_args: int | None = None, out: Any = None,
-    name: str | None = None,
+    *data: ArrayLike | Sequence[ArrayLike], offset: Sequence[int] = (0, 0),
+    h_w: Sequence[int] = (0, 0), center_crop: bool = False, num_args: int | None = None,
+    out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
     """A window of images (batch, channels, height, width), as large as `h_w` or a second array.
 
@@ -550,13 +550,19 @@ def Crop(
     (1, 1, 2, 3)
     """
     try:
-        return _indexing_slicing.Crop(
-            *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args, out=out,
+        data = each_kind(NDArray, data)
+        result = _indexing_slicing.Crop(
+            *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args
+        )
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "Crop", *data, offset=offset, h_w=h_w, center_crop=center_crop, num_args=num_args,
             name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _indexing_slicing.Crop, offset=offset, h_w=h_w, num_args=num_args, name=name
+            error, _indexing_slicing.Crop, offset=offset, h_w=h_w, num_args=num_args
         ) from error.__cause__
 
 
@@ -718,7 +724,8 @@ def Dropout(
 
 
 def ElementWiseSum(
-    *args: Any, num_args: int | None = None, out: Any = None, name: Any = None,
+    *args: ArrayLike | Sequence[ArrayLike], num_args: int | None = None, out: NDArray | None = None,
+    name: str | None = None,
 ) -> NDArray:
     """The sum of all arguments.
 
@@ -727,7 +734,11 @@ def ElementWiseSum(
     [3.0, 3.0]
     """
     try:
-        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
+        args = each_kind(NDArray, args)
+        result = _elementwise_arithmetic.add_n(*args, num_args=num_args)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "ElementWiseSum", *args, num_args=num_args, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _elementwise_arithmetic.add_n, num_args=num_args
@@ -2016,7 +2027,10 @@ def add(
     )
 
 
-def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> NDArray:
+def add_n(
+    *args: ArrayLike | Sequence[ArrayLike], num_args: int | None = None, out: NDArray | None = None,
+    name: str | None = None,
+) -> NDArray:
     """The sum of all arguments.
 
     >>> from slipstream import nd
@@ -2024,7 +2038,11 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
+        args = each_kind(NDArray, args)
+        result = _elementwise_arithmetic.add_n(*args, num_args=num_args)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "add_n", *args, num_args=num_args, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _elementwise_arithmetic.add_n, num_args=num_args
@@ -2073,8 +2091,8 @@ def amp_cast(
 
 
 def amp_multicast(
-    *data: Any, num_outputs: int | None = None, cast_narrow: bool = False, out: Any = None,
-    name: str | None = None,
+    *data: ArrayLike | Sequence[ArrayLike], num_outputs: int | None = None,
+    cast_narrow: bool = False, out: NDArray | None = None, name: str | None = None,
 ) -> list[NDArray]:
     """float32 and low-precision arrays in their widest type (or their narrowest).
 
@@ -2084,8 +2102,13 @@ def amp_multicast(
     ['float32', 'float32']
     """
     try:
-        return _casting.amp_multicast(
-            *data, num_outputs=num_outputs, cast_narrow=cast_narrow, out=out
+        data = each_kind(NDArray, data)
+        result = _casting.amp_multicast(*data, num_outputs=num_outputs, cast_narrow=cast_narrow)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "amp_multicast", *data, num_outputs=num_outputs, cast_narrow=cast_narrow,
+            name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _casting.amp_multicast, num_outputs=num_outputs) from error.__cause__
@@ -4058,7 +4081,10 @@ def from_dlpack(dlpack: Any) -> NDArray:
     >>> nd.from_dlpack(nd.to_dlpack_for_read(nd.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return _io_interchange.nd_from_dlpack(dlpack)
+    try:
+        return _io_interchange.from_dlpack_copy(NDArray, dlpack)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_interchange.from_dlpack_copy) from error.__cause__
 
 
 def from_numpy(
@@ -4079,7 +4105,7 @@ def from_numpy(
     <class 'numpy.int32'>
     """
     try:
-        result = _io_interchange.nd_from_numpy(ndarray, zero_copy, array_cls)
+        result = _io_interchange.nd_from_numpy(NDArray, ndarray, zero_copy, array_cls)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "from_numpy", ndarray, zero_copy, array_cls, name=name)
@@ -5240,7 +5266,10 @@ def load(fname: Any) -> Any:
     >>> [x.shape for x in nd.load(path)]
     [(1, 2)]
     """
-    return _io_files.nd_load(fname)
+    try:
+        return _io_files.nd_load(NDArray, fname)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_files.nd_load) from error.__cause__
 
 
 def load_frombuffer(buf: Any) -> Any:
@@ -5255,7 +5284,10 @@ def load_frombuffer(buf: Any) -> Any:
     >>> nd.load_frombuffer(file.getvalue())[0].asnumpy()
     array([[1., 1.]], dtype=float32)
     """
-    return _io_files.nd_load_frombuffer(buf)
+    try:
+        return _io_files.nd_load_frombuffer(NDArray, buf)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_files.nd_load_frombuffer) from error.__cause__
 
 
 def log(data: ArrayLike, out: NDArray | None = None, name: str | None = None) -> NDArray:
@@ -6102,8 +6134,8 @@ def mp_sgd_update(
 
 
 def multi_all_finite(
-    *data: Any, num_arrays: int | None = None, init_output: bool = True, out: Any = None,
-    name: str | None = None,
+    *data: ArrayLike | Sequence[ArrayLike], num_arrays: int | None = None, init_output: bool = True,
+    out: NDArray | None = None, name: str | None = None,
 ) -> NDArray:
     """One when all elements of all arrays are finite, else zero; an array of one element.
 
@@ -6112,8 +6144,14 @@ def multi_all_finite(
     [1.0]
     """
     try:
+        data = each_kind(NDArray, data)
         return _logic.multi_all_finite(
             *data, num_arrays=num_arrays, init_output=init_output, out=out
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_all_finite", *data, num_arrays=num_arrays, init_output=init_output,
+            out=out, name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(error, _logic.multi_all_finite, num_arrays=num_arrays) from error.__cause__

@@ -1373,7 +1373,10 @@ def block(arrays: Any) -> ndarray:
     >>> np.block([[np.ones((1, 1)), np.zeros((1, 2))]]).tolist()
     [[1.0, 0.0, 0.0]]
     """
-    return _manipulation_joining.block(arrays)
+    try:
+        return _manipulation_joining.block(ndarray, arrays)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _manipulation_joining.block) from error.__cause__
 
 
 def broadcast_arrays(*args: ArrayLike) -> list[ndarray]:
@@ -2156,7 +2159,7 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     [[0, 1], [0, 1]]
     """
     try:
-        return _creation_diagonals.diag_indices(n, ndim)
+        return _creation_diagonals.diag_indices(ndarray, n, ndim)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_diagonals.diag_indices, n=n, ndim=ndim
@@ -2999,7 +3002,9 @@ def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
         raise explained(error, _elementwise_floating_point.frexp) from error.__cause__
 
 
-def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
+def from_dlpack(
+    x: Any, /, *, device: Context | str | None = None, copy: bool | None = None,
+) -> ndarray:
     """An array from another library's, through DLPack.
 
     Parameters
@@ -3031,7 +3036,13 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> n
     >>> np.from_dlpack(numpy.arange(3, dtype='float32')).tolist()
     [0.0, 1.0, 2.0]
     """
-    return _io_interchange.from_dlpack(x, device=device, copy=copy)
+    try:
+        if device is not None:
+            check_device(device)
+        result = _io_interchange.from_dlpack(ndarray, x, copy=copy)
+        return result if device is None else made(result, device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_interchange.from_dlpack) from error.__cause__
 
 
 def fromfunction(
@@ -3502,7 +3513,7 @@ def histogramdd(
     try:
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _statistics_histograms.histogramdd(sample, bins, range, density, weights)
+        return _statistics_histograms.histogramdd(ndarray, sample, bins, range, density, weights)
     except Symbolic:
         return symbolic("np", "histogramdd", sample, bins, range, density, weights)
     except (TypeError, ValueError) as error:
@@ -4037,7 +4048,10 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     >>> np.arange(4).reshape(2, 2)[np.ix_([1, 0], [1])].tolist()
     [[3.0], [1.0]]
     """
-    return _indexing_grids.ix_(*args)
+    try:
+        return _indexing_grids.ix_(ndarray, *args)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _indexing_grids.ix_) from error.__cause__
 
 
 def kaiser(M: int, beta: float, dtype: Any = None) -> ndarray:
@@ -4112,7 +4126,7 @@ def ldexp(x1: ArrayLike | float, x2: ArrayLike | int, out: ndarray | None = None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_floating_point.ldexp(x1, x2)
+        result = _elementwise_floating_point.ldexp(ndarray, x1, x2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "ldexp", x1, x2)
@@ -4223,7 +4237,7 @@ def lexsort(keys: Any, axis: int = -1) -> ndarray:
     [1, 2, 0]
     """
     try:
-        return _sorting_sort.lexsort(keys, axis)
+        return _sorting_sort.lexsort(ndarray, keys, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _sorting_sort.lexsort, axis=axis) from error.__cause__
 
@@ -4307,7 +4321,8 @@ def load(
     """
     try:
         return _io_files.load(
-            file, mmap_mode, allow_pickle, fix_imports, encoding, max_header_size=max_header_size
+            ndarray, file, mmap_mode, allow_pickle, fix_imports, encoding,
+            max_header_size=max_header_size
         )
     except (TypeError, ValueError) as error:
         raise explained(
@@ -6331,7 +6346,7 @@ def ravel_multi_index(
     [5]
     """
     try:
-        return _indexing_flat_index.ravel_multi_index(multi_index, dims, mode, order)
+        return _indexing_flat_index.ravel_multi_index(ndarray, multi_index, dims, mode, order)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _indexing_flat_index.ravel_multi_index, dims=dims, order=order
@@ -6656,7 +6671,7 @@ def row_stack(
         raise explained(error, _manipulation_joining.vstack) from error.__cause__
 
 
-def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
+def save(file: Any, arr: ArrayLike, allow_pickle: bool = False, fix_imports: bool = True) -> None:
     """Write an array to a file in NumPy's ``.npy`` format; waits for it.
 
     Parameters
@@ -6677,7 +6692,10 @@ def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = Tr
     >>> np.load(path).tolist()
     [0.0, 1.0, 2.0]
     """
-    return _io_files.save(file, arr, allow_pickle, fix_imports)
+    try:
+        return _io_files.save(ndarray, file, arr, allow_pickle, fix_imports)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_files.save) from error.__cause__
 
 
 def savetxt(fname: Any, X: ArrayLike, *args: Any, **kwargs: Any) -> None:
@@ -6791,7 +6809,7 @@ def select(condlist: Sequence[ArrayLike], choicelist: Sequence[Any], default: An
     """
     try:
         condlist = as_kinds(ndarray, condlist)
-        return _indexing_select.select(condlist, choicelist, default)
+        return _indexing_select.select(ndarray, condlist, choicelist, default)
     except Symbolic:
         return symbolic("np", "select", condlist, choicelist, default)
     except (TypeError, ValueError) as error:
@@ -7602,7 +7620,7 @@ def tril_indices(
     try:
         if device is not None:
             check_device(device)
-        result = _creation_triangles.tril_indices(n, k, m)
+        result = _creation_triangles.tril_indices(ndarray, n, k, m)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.tril_indices, n=n, k=k, m=m) from error.__cause__
@@ -7690,7 +7708,7 @@ def triu_indices(
     try:
         if device is not None:
             check_device(device)
-        result = _creation_triangles.triu_indices(n, k, m)
+        result = _creation_triangles.triu_indices(ndarray, n, k, m)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.triu_indices, n=n, k=k, m=m) from error.__cause__
@@ -7965,7 +7983,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     [[1], [2]]
     """
     try:
-        return _indexing_flat_index.unravel_index(indices, shape, order)
+        return _indexing_flat_index.unravel_index(ndarray, indices, shape, order)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _indexing_flat_index.unravel_index, shape=shape, order=order

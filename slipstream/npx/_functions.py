@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_index, as_kind, as_kinds, finish, operand
+from .._convert import as_index, as_kind, as_kinds, each_kind, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import REQUIRED, check_dense, either, lack
@@ -153,7 +153,10 @@ def adaptive_avg_pooling2d(
         ) from error.__cause__
 
 
-def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> ndarray:
+def add_n(
+    *args: ArrayLike | Sequence[ArrayLike], num_args: int | None = None, out: ndarray | None = None,
+    name: str | None = None,
+) -> ndarray:
     """The sum of all arguments.
 
     >>> from slipstream import np, npx
@@ -161,7 +164,11 @@ def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = 
     [3.0, 3.0]
     """
     try:
-        return _elementwise_arithmetic.add_n(*args, num_args=num_args, out=out, name=name)
+        args = each_kind(ndarray, args)
+        result = _elementwise_arithmetic.add_n(*args, num_args=num_args)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "add_n", *args, num_args=num_args, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _elementwise_arithmetic.add_n, num_args=num_args
@@ -1298,7 +1305,10 @@ def from_dlpack(dlpack: Any) -> ndarray:
     >>> npx.from_dlpack(npx.to_dlpack_for_read(np.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return _io_interchange.npx_from_dlpack(dlpack)
+    try:
+        return _io_interchange.from_dlpack_copy(ndarray, dlpack)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_interchange.from_dlpack_copy) from error.__cause__
 
 
 def from_numpy(ndarray: Any, zero_copy: bool = True) -> ndarray:
@@ -2006,7 +2016,10 @@ def load(file: Any) -> Any:
     >>> npx.load(path)
     {'x': array([1., 1.])}
     """
-    return _io_files.npx_load(file)
+    try:
+        return _io_files.npx_load(ndarray, file)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _io_files.npx_load) from error.__cause__
 
 
 def log_sigmoid(data: ArrayLike, out: ndarray | None = None, name: str | None = None) -> ndarray:

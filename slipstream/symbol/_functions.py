@@ -291,9 +291,10 @@ def Correlation(
 
 
 def Crop(
-    *data: Any, offset: Sequence[int] = UNSET, h_w: Sequence[int] = UNSET,
-    center_crop: bool = UNSET, num_args: int | None = UNSET, out: None = None,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], offset: Sequence[int] = UNSET,
+    h_w: Sequence[int] = UNSET, center_crop: bool = UNSET, num_args: int | None = UNSET,
+    out: None = None, name: str | None = None, attr: dict[str, str] | None = None,
+    **attributes: Any,
 ) -> Symbol:
     """A window of images (batch, channels, height, width), as large as `h_w` or a second array.
 
@@ -364,8 +365,8 @@ def Dropout(
 
 
 def ElementWiseSum(
-    *args: Any, num_args: int | None = UNSET, out: None = None, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    *args: SymbolLike | Sequence[SymbolLike], num_args: int | None = UNSET, out: None = None,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The sum of all arguments.
 
@@ -997,8 +998,8 @@ def add(lhs: SymbolLike, rhs: SymbolLike, name: str | None = None) -> Symbol:
 
 
 def add_n(
-    *args: Any, num_args: int | None = UNSET, out: None = None, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    *args: SymbolLike | Sequence[SymbolLike], num_args: int | None = UNSET, out: None = None,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """The sum of all arguments.
 
@@ -1042,8 +1043,9 @@ def amp_cast(
 
 
 def amp_multicast(
-    *data: Any, num_outputs: int | None = UNSET, cast_narrow: bool = UNSET, out: None = None,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], num_outputs: int | None = UNSET,
+    cast_narrow: bool = UNSET, out: None = None, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """float32 and low-precision arrays in their widest type (or their narrowest).
 
@@ -3254,8 +3256,9 @@ def mp_sgd_update(
 
 
 def multi_all_finite(
-    *data: Any, num_arrays: int | None = UNSET, init_output: bool = UNSET, out: None = None,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    *data: SymbolLike | Sequence[SymbolLike], num_arrays: int | None = UNSET,
+    init_output: bool = UNSET, out: None = None, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Symbol:
     """One when all elements of all arrays are finite, else zero; an array of one element.
 

@@ -8,7 +8,7 @@ import sys
 import numpy
 
 from ... import _core
-from ..._convert import Array
+from ..._convert import A, Array
 from ..._declare import operation
 from ..._dtypes import name_of
 from ...base import SlipstreamValueError
@@ -136,7 +136,7 @@ def diag_classic(data: Array, k: int = 0, axis1: int = 0, axis2: int = 1) -> Arr
 
 
 @operation(np="diag_indices")
-def diag_indices(n: int, ndim: int = 2) -> tuple[Array, ...]:
+def diag_indices(cls: type[A], n: int, ndim: int = 2) -> tuple[A, ...]:
     """The places of the main diagonal of an array with `ndim` dimensions of size n.
 
     Examples
@@ -145,7 +145,7 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[Array, ...]:
     >>> [i.tolist() for i in {f}.diag_indices(2)]
     [[0, 1], [0, 1]]
     """
-    return (host_array(numpy.arange(n)),) * ndim
+    return (host_array(cls, numpy.arange(n)),) * ndim
 
 
 @operation(np="diag_indices_from")
@@ -160,4 +160,4 @@ def diag_indices_from(arr: Array) -> tuple[Array, ...]:
     """
     if arr.ndim < 2 or len(set(arr.shape)) != 1:
         raise ValueError("arr must have at least two dimensions, all equal")
-    return diag_indices(arr.shape[0], arr.ndim)
+    return diag_indices(type(arr), arr.shape[0], arr.ndim)

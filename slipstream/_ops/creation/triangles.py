@@ -80,8 +80,8 @@ def triu_classic(data: Array, k: int = 0) -> Array:
 
 @operation(np="tril_indices")
 def tril_indices(
-    n: int, k: int = 0, m: int | None = None, device: Device = None
-) -> tuple[Array, ...]:
+    cls: type[A], n: int, k: int = 0, m: int | None = None, device: Device = None
+) -> tuple[A, ...]:
     """The places at and below a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -90,13 +90,13 @@ def tril_indices(
     >>> [i.tolist() for i in {f}.tril_indices(2)]
     [[0, 1, 1], [0, 0, 1]]
     """
-    return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
+    return tuple(host_array(cls, i) for i in numpy.tril_indices(n, k, m))
 
 
 @operation(np="triu_indices")
 def triu_indices(
-    n: int, k: int = 0, m: int | None = None, device: Device = None
-) -> tuple[Array, ...]:
+    cls: type[A], n: int, k: int = 0, m: int | None = None, device: Device = None
+) -> tuple[A, ...]:
     """The places at and above a diagonal of an n x m matrix: row and column indices.
 
     Examples
@@ -105,7 +105,7 @@ def triu_indices(
     >>> [i.tolist() for i in {f}.triu_indices(2)]
     [[0, 0, 1], [0, 1, 1]]
     """
-    return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))
+    return tuple(host_array(cls, i) for i in numpy.triu_indices(n, k, m))
 
 
 def _matrix_shape(arr: Array) -> tuple[int, int]:
@@ -116,7 +116,7 @@ def _matrix_shape(arr: Array) -> tuple[int, int]:
 
 
 @operation(np="tril_indices_from")
-def tril_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
+def tril_indices_from(arr: A, k: int = 0) -> tuple[A, ...]:
     """The places at and below a diagonal of a matrix.
 
     Examples
@@ -126,11 +126,11 @@ def tril_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
     [[0, 1, 1], [0, 0, 1]]
     """
     n, m = _matrix_shape(arr)
-    return tuple(host_array(i) for i in numpy.tril_indices(n, k, m))
+    return tuple(host_array(type(arr), i) for i in numpy.tril_indices(n, k, m))
 
 
 @operation(np="triu_indices_from")
-def triu_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
+def triu_indices_from(arr: A, k: int = 0) -> tuple[A, ...]:
     """The places at and above a diagonal of a matrix.
 
     Examples
@@ -140,4 +140,4 @@ def triu_indices_from(arr: Array, k: int = 0) -> tuple[Array, ...]:
     [[0, 0, 1], [0, 1, 1]]
     """
     n, m = _matrix_shape(arr)
-    return tuple(host_array(i) for i in numpy.triu_indices(n, k, m))
+    return tuple(host_array(type(arr), i) for i in numpy.triu_indices(n, k, m))

@@ -7,10 +7,10 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._convert import A, Array, finish
-from ..._declare import Unconverted, operation
+from ..._convert import A, Array
+from ..._declare import Arrays, Unconverted, operation
 from ..._dtypes import BY_NAME, COMPLEXES, name_of
-from ..arguments import arrays_given
+from ..arguments import at_least_one
 from ..dtypes import in_common_type
 from .operands import binary
 
@@ -111,15 +111,15 @@ def _wide(x: Any) -> Any:
 
 
 @operation(npx="add_n", nd=("add_n", "ElementWiseSum"))
-def add_n(*args: Any, num_args: int | None = None, out: Any = None, name: Any = None) -> Array:
+def add_n(*args: Array | Arrays, num_args: int | None = None) -> Array:
     """The sum of all arguments.
 
     >>> from slipstream import {imports}
     >>> {f}.add_n({a}.ones((2,)), {a}.ones((2,)), {a}.ones((2,))).tolist()
     [3.0, 3.0]
     """
-    arrays = arrays_given(args, "add_n")
-    total = _core.copy(arrays[0])
-    for a in arrays[1:]:
+    first, *others = at_least_one(args, "add_n")
+    total = _core.copy(first)
+    for a in others:
         total = core_ops.add(total, a)
-    return finish(total, out)
+    return total

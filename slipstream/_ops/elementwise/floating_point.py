@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, as_kind
+from ..._convert import A, Array, as_kind
 from ..._declare import operation
 from ..._dtypes import FLOATS, name_of
 from ..._type_rules import in_type_of, keeps_integers
@@ -81,7 +80,7 @@ def _number_beside(number: float, x: Array) -> Array:
 
 
 @operation(np="ldexp", out=True)
-def ldexp(x1: Array | float, x2: Array | int) -> Array:
+def ldexp(cls: type[A], x1: Array | float, x2: Array | int) -> A:
     """x1 * 2**x2.
 
     Examples
@@ -92,7 +91,7 @@ def ldexp(x1: Array | float, x2: Array | int) -> Array:
     """
     if not isinstance(x1, Array):
         if not isinstance(x2, Array):
-            x2 = as_kind(frontend_class("np"), x2)
+            x2 = as_kind(cls, x2)
         x1 = _number_beside(x1, x2)
     if isinstance(x2, float) or (isinstance(x2, Array) and name_of(x2) in FLOATS):
         if keeps_integers(x1) and _core.type_rules(x1) == "2.0":

@@ -9,8 +9,7 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, as_kind, as_numbers, sequence
+from ..._convert import A, Array, as_kind, as_numbers, sequence
 from ..._declare import operation
 from ..._dtypes import name_of
 from ..arguments import as_index
@@ -42,7 +41,7 @@ def _in_range(places: Array, n: int) -> Array:
 
 
 @operation(np="unravel_index")
-def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
+def unravel_index(cls: type[A], indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     """Flat places as an index per axis; those out of range fail when the result is looked at.
 
     Examples
@@ -56,7 +55,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     if not isinstance(indices, Array):
         flat = as_numbers(indices, "int64")
         places = numpy.unravel_index(flat, sizes, order)  # type: ignore[call-overload]  # order: str
-        return places if numpy.ndim(indices) == 0 else tuple(host_array(p) for p in places)
+        return places if numpy.ndim(indices) == 0 else tuple(host_array(cls, p) for p in places)
     rest, out = as_index(indices), []
     inner = sizes[:0:-1] if order == "C" else sizes[:-1]
     for n in inner:
@@ -69,7 +68,7 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
 
 @operation(np="ravel_multi_index")
 def ravel_multi_index(
-    multi_index: Any, dims: Sequence[int], mode: Any = "raise", order: str = "C"
+    cls: type[A], multi_index: Any, dims: Sequence[int], mode: Any = "raise", order: str = "C"
 ) -> Any:
     """An index per axis as flat places.
 
@@ -92,7 +91,7 @@ def ravel_multi_index(
     total: Any = None
     pairs = list(zip(parts, dims, modes, strict=True))
     for part, n, how in pairs if order == "C" else pairs[::-1]:
-        part = as_index(as_kind(frontend_class("np"), part))
+        part = as_index(as_kind(cls, part))
         part = _in_range(part, n) if how == "raise" else _brought_in(part, n, how)
         total = part if total is None else core_ops.add(core_ops.multiply(total, n), part)
     return total
@@ -117,9 +116,9 @@ def unravel_index_classic(data: Array, shape: Sequence[int] = ()) -> Array:
             raise ValueError(f"shape: only the first size may be -1: {sizes}")
         rows = [core_ops.floor_divide(rest, inner)]
         if len(sizes) > 1:
-            rows += unravel_index(core_ops.mod(rest, inner), sizes[1:])
+            rows += unravel_index(type(data), core_ops.mod(rest, inner), sizes[1:])
     else:
-        rows = list(unravel_index(data, sizes))
+        rows = list(unravel_index(type(data), data, sizes))
     return _core.cast(stack(rows, 0), name_of(data))
 
 

@@ -9,8 +9,7 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, as_numbers, from_numpy
+from ..._convert import A, Array, as_numbers, from_numpy
 from ..._declare import Device, operation
 from ..._dtypes import dtype_name, name_of
 from ..._version_rules import follows_1x
@@ -78,7 +77,7 @@ def meshgrid(
 
 
 @operation(np="ix_")
-def ix_(*args: Any) -> tuple[Array, ...]:
+def ix_(cls: type[A], *args: Any) -> tuple[A, ...]:
     """Vectors as an open grid: ``x[np.ix_(rows, columns)]`` picks their cross product.
 
     Examples
@@ -91,11 +90,11 @@ def ix_(*args: Any) -> tuple[Array, ...]:
     for i, x in enumerate(args):
         if not isinstance(x, Array):
             a = as_numbers(x)
-            x = from_numpy(frontend_class("np"), a, None if a.dtype.kind == "b" else "int64")
+            x = from_numpy(cls, a, None if a.dtype.kind == "b" else "int64")
         if x.ndim != 1:
             raise ValueError("ix_: all arguments must be vectors")
         if name_of(x) == "bool":
-            x = host_array(numpy.flatnonzero(_core.to_numpy(x, "ix_")))
+            x = host_array(cls, numpy.flatnonzero(_core.to_numpy(x, "ix_")))
         grid.append(_core.reshape(as_index(x), [-1 if k == i else 1 for k in range(len(args))]))
     return tuple(grid)
 
@@ -128,9 +127,9 @@ def index_array(data: Array, axes: Sequence[int] | None = None) -> Array:
     return stack(parts, data.ndim)
 
 
-def host_array(a: numpy.ndarray) -> Array:
-    """A NumPy array of integers as an array of ``np``."""
-    return from_numpy(frontend_class("np"), numpy.ascontiguousarray(a), "int64")
+def host_array(cls: type[A], a: numpy.ndarray) -> A:
+    """A NumPy array of integers as an array of class `cls`."""
+    return from_numpy(cls, numpy.ascontiguousarray(a), "int64")
 
 
 def check_sizes(sizes: Sequence[int], name: str) -> None:

@@ -10,7 +10,7 @@ from ... import _core
 from ..._convert import Array, as_kind, as_numbers, check_arrays, from_numpy
 from ..._declare import operation
 from ..._dtypes import name_of
-from ..arguments import as_index, listed, normalize_axis
+from ..arguments import as_index, at_least_one, normalize_axis
 from .gather import spread_along
 from .one_hot import one_hot
 
@@ -269,7 +269,8 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     >>> x.tolist()
     [0.0, 0.0]
     """
-    arrays = listed(data, "reset_arrays")
+    listed = len(data) == 1 and isinstance(data[0], (list, tuple))
+    arrays = at_least_one(tuple(data[0]) if listed else data, "reset_arrays")
     check_arrays(arrays, "data")
     for x in arrays:
         x[:] = 0

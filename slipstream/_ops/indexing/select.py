@@ -8,8 +8,7 @@ from typing import Any, overload
 import numpy
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, finish, operand, sequence
+from ..._convert import A, Array, finish, operand, sequence
 from ..._declare import Arrays, operation
 from ..._dtypes import name_of
 from ...base import SlipstreamTypeError
@@ -58,7 +57,7 @@ def where_classic(condition: Array, x: Array | float, y: Array | float) -> Array
 
 
 @operation(np="select")
-def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Array:
+def select(cls: type[A], condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> A:
     """For each place the choice that belongs to the first true condition.
 
     Examples
@@ -68,12 +67,12 @@ def select(condlist: Arrays, choicelist: Sequence[Any], default: Any = 0) -> Arr
     >>> {f}.select([x < 1, x < 3], [x, x * 10], 99).tolist()
     [0.0, 10.0, 20.0, 99.0]
     """
-    choices = [operand(frontend_class("np"), x) for x in sequence(choicelist)]
+    choices = [operand(cls, x) for x in sequence(choicelist)]
     if len(condlist) != len(choices):
         raise ValueError("condlist and choicelist must have the same length")
     if not condlist:
         raise ValueError("condlist must not be empty")
-    result = operand(frontend_class("np"), default)
+    result = operand(cls, default)
     for condition, choice in zip(reversed(condlist), reversed(choices), strict=True):
         if name_of(condition) != "bool":
             raise TypeError("condlist must hold bool arrays")

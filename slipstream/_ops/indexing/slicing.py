@@ -8,9 +8,9 @@ from typing import Any
 
 from ... import _core
 from ..._convert import A, Array
-from ..._declare import operation
+from ..._declare import Arrays, operation
 from ...base import SlipstreamValueError
-from ..arguments import arrays_given, normalize_axis
+from ..arguments import at_least_one, normalize_axis
 from ..manipulation.reshape import bound
 
 
@@ -79,9 +79,8 @@ def slice_axis_classic(data: Array, axis: int, begin: int, end: int | None) -> A
 
 @operation(nd="Crop")
 def Crop(
-    *data: Any, offset: Sequence[int] = (0, 0), h_w: Sequence[int] = (0, 0),
-    center_crop: bool = False, num_args: int | None = None, out: Any = None,
-    name: str | None = None,
+    *data: Array | Arrays, offset: Sequence[int] = (0, 0), h_w: Sequence[int] = (0, 0),
+    center_crop: bool = False, num_args: int | None = None,
 ) -> Array:  # fmt: skip
     """A window of images (batch, channels, height, width), as large as `h_w` or a second array.
 
@@ -89,7 +88,7 @@ def Crop(
     >>> {f}.Crop({a}.ones((1, 1, 4, 4)), offset=(1, 1), h_w=(2, 3)).shape
     (1, 1, 2, 3)
     """
-    arrays = arrays_given(data, "Crop")
+    arrays = at_least_one(data, "Crop")
     x = arrays[0]
     if x.ndim != 4 or len(arrays) > 2:
         raise ValueError("Crop: data must be one array of four dimensions, or two")
@@ -100,11 +99,7 @@ def Crop(
     start = [r // 2 for r in room] if center_crop else list(offset)
     if any(not 0 <= s <= r for s, r in zip(start, room, strict=True)):
         raise ValueError(f"offset {tuple(offset)} leaves no window of {size} in shape {x.shape}")
-    window = x[:, :, start[0] : start[0] + size[0], start[1] : start[1] + size[1]]
-    if out is None:
-        return _core.copy(window)
-    _core.store(out, window)
-    return out
+    return _core.copy(x[:, :, start[0] : start[0] + size[0], start[1] : start[1] + size[1]])
 
 
 @operation(npx="slice_like")

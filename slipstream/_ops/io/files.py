@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from ..._array_class import frontend_class
 from ..._convert import Array, as_kind
-from ..._declare import operation
+from ..._declare import Unconverted, operation
 from ..._version_rules import follows_1x
 
 
@@ -46,7 +45,10 @@ def _refuse_pickle(allow_pickle: bool) -> None:
 
 
 @operation(np="save")
-def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = True) -> None:
+def save(
+    cls: type[Array], file: Any, arr: Unconverted, allow_pickle: bool = False,
+    fix_imports: bool = True,
+) -> None:  # fmt: skip
     """Write an array to a file in NumPy's ``.npy`` format; waits for it.
 
     Parameters
@@ -67,7 +69,7 @@ def save(file: Any, arr: Any, allow_pickle: bool = False, fix_imports: bool = Tr
     >>> {f}.load(path).tolist()
     [0.0, 1.0, 2.0]
     """
-    _write(_with_suffix(file, ".npy"), as_kind(frontend_class("np"), arr), "npy")
+    _write(_with_suffix(file, ".npy"), as_kind(cls, arr), "npy")
 
 
 @operation(np="savez")
@@ -106,8 +108,8 @@ def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: 
 
 @operation(np="load")
 def load(
-    file: Any, mmap_mode: None = None, allow_pickle: bool = False, fix_imports: bool = True,
-    encoding: str = "ASCII", *, max_header_size: int = 10000,
+    cls: type[Array], file: Any, mmap_mode: None = None, allow_pickle: bool = False,
+    fix_imports: bool = True, encoding: str = "ASCII", *, max_header_size: int = 10000,
 ) -> Any:  # fmt: skip
     """The arrays in a file, in any format that slipstream reads.
 
@@ -145,7 +147,7 @@ def load(
     _refuse_pickle(allow_pickle)
     if mmap_mode is not None:
         raise ValueError("mmap_mode must be None: files are read, not mapped")
-    return _alone(_read(frontend_class("np"), file))
+    return _alone(_read(cls, file))
 
 
 def _alone(data: Any) -> Any:
@@ -202,7 +204,7 @@ def npx_savez(file: Any, *args: Any, **kwds: Any) -> None:
 
 
 @operation(npx="load")
-def npx_load(file: Any) -> Any:
+def npx_load(cls: type[Array], file: Any) -> Any:
     """The arrays in a file, in any format that slipstream reads; see ``np.load``.
 
     Examples
@@ -214,7 +216,7 @@ def npx_load(file: Any) -> Any:
     >>> {f}.load(path)
     {{'x': array([1., 1.])}}
     """
-    found = _read(frontend_class("np"), file)
+    found = _read(cls, file)
     return found if follows_1x("files.npx_save") else _alone(found)
 
 
@@ -244,7 +246,7 @@ def nd_save(fname: Any, data: Any, format: str | None = None) -> None:
 
 
 @operation(nd="load")
-def nd_load(fname: Any) -> Any:
+def nd_load(cls: type[Array], fname: Any) -> Any:
     """The arrays in a file, in any format that slipstream reads: a list, or a dict if named.
 
     Parameters
@@ -270,11 +272,11 @@ def nd_load(fname: Any) -> Any:
     >>> [x.shape for x in {f}.load(path)]
     [(1, 2)]
     """
-    return _read(frontend_class("nd"), fname)
+    return _read(cls, fname)
 
 
 @operation(nd="load_frombuffer")
-def nd_load_frombuffer(buf: Any) -> Any:
+def nd_load_frombuffer(cls: type[Array], buf: Any) -> Any:
     """The arrays in the bytes of a file; see ``load``.
 
     Examples
@@ -288,4 +290,4 @@ def nd_load_frombuffer(buf: Any) -> Any:
     """
     if not isinstance(buf, (bytes, bytearray, memoryview)):
         raise TypeError(f"buf must be bytes, not {type(buf).__name__}")
-    return _read(frontend_class("nd"), buf)
+    return _read(cls, buf)

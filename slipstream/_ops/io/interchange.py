@@ -15,9 +15,8 @@ from ... import _core
 from ..._array_class import frontend_class
 from ..._convert import Array
 from ..._convert import from_numpy as copy_of
-from ..._declare import operation
+from ..._declare import Device, operation
 from ..._dtypes import BY_NAME
-from ...context import check_device
 
 A = TypeVar("A", bound=Array)
 
@@ -78,7 +77,7 @@ def lend(cls: type[A], a: Any, zero_copy: bool) -> A:
 
 
 @operation(np="from_dlpack")
-def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Array:
+def from_dlpack(cls: type[A], x: Any, /, *, device: Device = None, copy: bool | None = None) -> A:
     """An array from another library's, through DLPack.
 
     Parameters
@@ -110,34 +109,20 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     >>> {f}.from_dlpack(numpy.arange(3, dtype='float32')).tolist()
     [0.0, 1.0, 2.0]
     """
-    check_device(device)
-    return take(frontend_class("np"), x, copy)
+    return take(cls, x, copy)
 
 
-@operation(npx="from_dlpack")
-def npx_from_dlpack(dlpack: Any) -> Array:
+@operation(npx="from_dlpack", nd="from_dlpack")
+def from_dlpack_copy(cls: type[A], dlpack: Any) -> A:
     """An array from another library's, or from a DLPack capsule; a copy. See ``np.from_dlpack``.
 
     Examples
     --------
     >>> from slipstream import {imports}
-    >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
+    >>> {f}.from_dlpack_copy({f}.to_dlpack_for_read({a}.ones(2))).tolist()
     [1.0, 1.0]
     """
-    return take(frontend_class("np"), dlpack, None)
-
-
-@operation(nd="from_dlpack")
-def nd_from_dlpack(dlpack: Any) -> Array:
-    """An array from another library's, or from a DLPack capsule; a copy. See ``np.from_dlpack``.
-
-    Examples
-    --------
-    >>> from slipstream import {imports}
-    >>> {f}.from_dlpack({f}.to_dlpack_for_read({a}.ones(2))).tolist()
-    [1.0, 1.0]
-    """
-    return take(frontend_class("nd"), dlpack, None)
+    return take(cls, dlpack, None)
 
 
 @operation(npx="to_dlpack_for_read", nd="to_dlpack_for_read", nd_method="to_dlpack_for_read")
@@ -202,7 +187,7 @@ def npx_from_numpy(ndarray: Any, zero_copy: bool = True) -> Array:
 
 @operation(nd="from_numpy")
 def nd_from_numpy(
-    ndarray: Any, zero_copy: bool = True, array_cls: type[Array] | None = None
+    cls: type[Array], ndarray: Any, zero_copy: bool = True, array_cls: type[Array] | None = None
 ) -> Array:
     """A NumPy array in its own type: its memory, locked, or a copy with `zero_copy=False`.
 
@@ -218,7 +203,7 @@ def nd_from_numpy(
     <class 'numpy.int32'>
     """
     if array_cls is None:
-        array_cls = frontend_class("nd")
+        array_cls = cls
     elif not (isinstance(array_cls, type) and issubclass(array_cls, Array)):
         raise TypeError(f"array_cls must be a class of arrays, not {array_cls!r}")
     return lend(array_cls, ndarray, zero_copy)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast, overload
 
 from ... import _core
-from ..._array_class import frontend_class
 from ..._convert import A, Array, as_kind, finish
 from ..._declare import Arrays, operation
 from ...base import SlipstreamValueError
@@ -206,7 +205,7 @@ def column_stack(tup: Arrays) -> Array:
 
 
 @operation(np="block")
-def block(arrays: Any) -> Array:
+def block(cls: type[A], arrays: Any) -> A:
     """An array from nested lists of blocks: the innermost lie side by side.
 
     Examples
@@ -215,7 +214,6 @@ def block(arrays: Any) -> Array:
     >>> {f}.block([[{a}.ones((1, 1)), {a}.zeros((1, 2))]]).tolist()
     [[1.0, 0.0, 0.0]]
     """
-    cls = frontend_class("np")
 
     def depth(x: Any, above: int = 0) -> int:
         if not isinstance(x, list):
@@ -236,7 +234,7 @@ def block(arrays: Any) -> Array:
 
     ndim = max(levels, widest(arrays))
 
-    def join(x: Any, level: int) -> Array:
+    def join(x: Any, level: int) -> A:
         if not isinstance(x, list):
             a = as_kind(cls, x)
             return _core.reshape(a, (1,) * (ndim - a.ndim) + a.shape)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, as_kinds
+from ..._convert import A, Array, as_kinds
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, dtype_name, name_of
 from ..arguments import as_index, normalize_axis
@@ -150,7 +149,7 @@ def argsort(
 
 
 @operation(np="lexsort")
-def lexsort(keys: Any, axis: int = -1) -> Array:
+def lexsort(cls: type[A], keys: Any, axis: int = -1) -> Array:
     """The places that sort by several keys: by the last one, ties by the one before, and so on.
 
     Parameters
@@ -170,7 +169,7 @@ def lexsort(keys: Any, axis: int = -1) -> Array:
     >>> {f}.lexsort(({a}.array([1, 2, 3]), {a}.array([5, 4, 4]))).tolist()
     [1, 2, 0]
     """
-    listed = as_kinds(frontend_class("np"), keys)
+    listed = as_kinds(cls, keys)
     if not listed:
         raise TypeError("lexsort: keys must not be empty")
     for k in listed:

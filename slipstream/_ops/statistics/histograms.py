@@ -9,8 +9,7 @@ from typing import Any
 import numpy
 
 from ... import _core
-from ..._array_class import frontend_class
-from ..._convert import Array, as_kind, as_kinds, convert, from_numpy
+from ..._convert import A, Array, as_kind, as_kinds, convert, from_numpy
 from ..._declare import operation
 from ..._dtypes import COMPLEXES, FLOATS, name_of
 from ..._type_rules import in_type_of, keeps_integers
@@ -173,6 +172,7 @@ def _bin_of(x: Array, edges: Array) -> Array:
 
 @operation(np="histogramdd", also={"normed": "density"}, like=histogram)
 def histogramdd(
+    cls: type[A],
     sample: Any,
     bins: Any = 10,
     range: Any = None,
@@ -202,7 +202,6 @@ def histogramdd(
     >>> counts.tolist()
     [[1.0, 0.0], [1.0, 1.0]]
     """
-    cls = frontend_class("np")
     first = sample[0] if isinstance(sample, (list, tuple)) and sample else 0
     if not isinstance(first, (list, tuple, int, float)):
         columns = as_kinds(cls, sample)

@@ -69,8 +69,8 @@ def adaptive_avg_pooling2d(
 
 
 def add_n(
-    *args: Any, num_args: int | None = UNSET, out: None = None, name: str | None = None,
-    attr: dict[str, str] | None = None, **attributes: Any,
+    *args: SymbolLike | Sequence[SymbolLike], num_args: int | None = UNSET, out: None = None,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The sum of all arguments.
 
