@@ -81,7 +81,10 @@ def average(
     array(1.5)
     """
     if weights is None:
-        average = integer_mean(a, axis, False) if keeps_integers(a) else reduce("mean", a, axis)
+        if keeps_integers(a):
+            average = integer_mean(a, axis, False)
+        else:  # in the type of `a`, which `reduce` would widen
+            average = _core.reduce("mean", a, axes_of(axis), False, None)
         result = finish(average, out)
         total = _core.fill(type(a), count_along(a.shape, axis), name_of(result), ())
     else:
