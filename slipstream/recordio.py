@@ -394,7 +394,7 @@ def unpack_img(s: bytes, iscolor: int = -1) -> tuple[Any, numpy.ndarray]:
     >>> unpack_img(packed, iscolor=0)[1].shape
     (4, 5)
     """
-    from .image._codec import decode
+    from ._image_codec import decode
 
     header, data = unpack(s)
     image = decode(data, iscolor, "the image of a record")
@@ -425,7 +425,7 @@ def pack_img(header: Any, img: Any, quality: int = 95, img_fmt: str = ".jpg") ->
     >>> header.label, image.shape
     (3.0, (4, 5, 3))
     """
-    from .image._codec import encode
+    from ._image_codec import encode
 
     image = numpy.asarray(img.asnumpy() if hasattr(img, "asnumpy") else img)
     if image.ndim == 3 and image.shape[-1] >= 3:

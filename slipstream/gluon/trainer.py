@@ -8,9 +8,9 @@ from typing import Any
 from .. import _core, autograd
 from .._convert import Array
 from .._files import replacing
-from .._side_names import TrainerNames
 from ..optimizer.updater import updating
 from . import _changes
+from ._trainer_names import TrainerNames
 from .parameter import Parameter
 
 __all__ = ["Trainer"]

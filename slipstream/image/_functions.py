@@ -13,8 +13,8 @@ from .. import _core
 from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import name_of
+from .._image_codec import ImageNotFoundError, decode, encode
 from ..base import SlipstreamTypeError, SlipstreamValueError
-from ._codec import ImageNotFoundError, decode, encode
 
 Rectangle = tuple[int, int, int, int]  # x, y, width, height
 

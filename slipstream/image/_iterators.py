@@ -12,10 +12,10 @@ from .. import _core, recordio
 from .._array_class import array_class
 from .._convert import Array, from_numpy
 from .._dtypes import FLOATS, dtype_name, name_of
+from .._image_codec import ImageError
 from ..io._base import DataBatch, DataDesc, DataIter, MXDataIter
 from ..io._order import Order, drawn_by_python, part_of
 from ._augment import Augmenter, CreateAugmenter
-from ._codec import ImageError
 from ._functions import imdecode
 
 

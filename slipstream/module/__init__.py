@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from . import executor_group  # noqa: F401  # modules make groups
 from .base_module import BaseModule
 from .bucketing_module import BucketingModule
 from .module import Module

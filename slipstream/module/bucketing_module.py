@@ -11,9 +11,9 @@ from typing import Any
 from .. import symbol
 from .._convert import Array
 from .._files import replacing
-from .._side_names import BucketingModuleNames
 from ..io import DataBatch, DataDesc
 from ..model import load_params
+from ._mxnet_names import BucketingModuleNames
 from .base_module import BaseModule
 from .module import Module
 

@@ -6,14 +6,13 @@ MXNet's name for what a ``Module`` keeps to itself; its test_module and old scri
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .._convert import Array
 from ..executor import Executor
 from ..io import DataBatch
-
-if TYPE_CHECKING:
-    from .module import Module
+from ._mxnet_names import ModuleNames
+from .module import Module
 
 
 class DataParallelExecutorGroup:
@@ -65,8 +64,6 @@ class DataParallelExecutorGroup:
         state_names: Any = None,
         group2ctxs: Any = None,
     ) -> None:
-        from .module import Module
-
         module = Module(
             symbol, [shape[0] for shape in data_shapes], [s[0] for s in label_shapes or ()],
             logger, contexts, workload, fixed_param_names, state_names, group2ctxs,
@@ -168,3 +165,6 @@ class DataParallelExecutorGroup:
 
 
 __all__ = ["DataParallelExecutorGroup"]
+
+
+ModuleNames._group_of = DataParallelExecutorGroup._of

@@ -10,12 +10,12 @@ from .. import init, kvstore
 from .. import optimizer as opt
 from .._convert import Array
 from .._files import replacing
-from .._side_names import ModuleNames
 from ..context import Context, check_device, cpu
 from ..executor import Executor
 from ..io import DataBatch, DataDesc
 from ..model import load_checkpoint, save_checkpoint
 from ..symbol import Symbol
+from ._mxnet_names import ModuleNames
 from .base_module import BaseModule, as_list, descriptions
 
 

@@ -21,6 +21,8 @@ from .._convert import Array
 from .._files import safetensors
 from .._files._reader import Reader
 from .._files._writer import value_of
+from ._description import Description
+from ._state_pickles import load_pickle
 from .optimizer import Optimizer
 
 _KIND = "slipstream optimizer states"
@@ -97,13 +99,6 @@ def dump(states: dict[Any, Any], optimizer: Optimizer, dump_optimizer: bool) -> 
 
 class _LeftOut:
     """What could not be saved: the optimizer that loads keeps its own."""
-
-
-class Description:
-    """An object by the name of its class and its attributes; `own` when this package wrote it."""
-
-    def __init__(self, name: str, values: dict[str, Any], own: bool) -> None:
-        self.name, self.values, self.own = name, values, own
 
 
 class _Unpacker:
@@ -192,8 +187,6 @@ def load(
     if data[8:9] == b"{":
         states, about, order = _load_safetensors(data)
     else:
-        from ._state_pickles import load_pickle
-
         states, about = load_pickle(data, allow_pickle)
     if isinstance(about, Description):
         about = _optimizer(about, current)

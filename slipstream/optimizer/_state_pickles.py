@@ -23,6 +23,8 @@ from .._convert import Array, from_numpy
 from .._dtypes import BY_NAME
 from .._files import mxnet as mxnet_files
 from .._files._reader import Reader
+from .._index_mode import serves_mxnet
+from ._description import Description
 from .optimizer import Optimizer
 
 # Of these nothing but data can be made. Old protocols name them as Python 2 does.
@@ -172,8 +174,6 @@ def _array(value: _StandIn) -> Array | None:
 
 def _translated(value: Any) -> Any:
     """The value with what stand-ins in it stand for."""
-    from ._state_files import Description
-
     if isinstance(value, _StandIn):
         if value.kind in ("array", "record"):
             return _array(value)
@@ -207,12 +207,9 @@ def read_pickle(data: bytes, what: str, allow_pickle: bool = False) -> Any:
 
 def load_pickle(data: bytes, allow_pickle: bool) -> tuple[dict[Any, Any], Any]:
     """States and perhaps an optimizer: one of ours, or the description of one."""
-    from .. import compat
-    from ._state_files import Description
-
     if not data.startswith(b"\x80"):
         raise ValueError(f"states: expected safetensors or a pickle, found {data[:8]!r}")
-    if not allow_pickle and "mxnet" not in compat.installed():
+    if not allow_pickle and not serves_mxnet():
         raise ValueError(
             "states: a pickle, as MXNet and earlier versions wrote it, could run any code when it "
             "is read; if you trust its origin, load it with allow_pickle=True"

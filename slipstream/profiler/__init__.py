@@ -24,8 +24,9 @@ from ._classic import (
     start,
     stop,
 )
+from ._current import current
 from ._marks import Counter, Domain, Event, Frame, Marker, Task, scope
-from ._profile import Profile, current, profile
+from ._profile import Profile, profile
 from ._watch import Watch, watch
 
 __all__ = [

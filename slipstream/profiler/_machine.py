@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _core
+from ._current import current
 
 _measured: dict[int, dict[str, float]] = {}
 
@@ -18,8 +19,6 @@ def peak() -> dict[str, float] | None:
     >>> sorted(peak())
     ['gbytes_per_s', 'gflops', 'threads']
     """
-    from ._profile import current
-
     threads = _core.config()["threads"]
     if threads not in _measured:
         if current() is not None:

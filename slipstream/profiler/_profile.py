@@ -10,10 +10,10 @@ from typing import Any
 from .. import _core
 from .._files import replacing
 from . import _blockers, _machine, _memory, _operations, _overlap, _spans
+from ._current import active, current
 from ._events import END, Events, collect
 
 _MOST_EVENTS = 16_000_000  # 32 bytes each
-_active: list[Profile] = []
 
 
 class Profile:
@@ -35,7 +35,7 @@ class Profile:
         """Begin to note what happens."""
         if current() is not None:
             raise RuntimeError("a profile is running already: stop it before starting another")
-        _active.append(self)
+        active.append(self)
         self._process = os.getpid()
         self._events = self._summary = None
         self._live_bytes = _core.stats()["live_bytes"]
@@ -45,9 +45,9 @@ class Profile:
 
     def stop(self) -> None:
         """End it; waits for what was recorded, so that the profile shows it run."""
-        if self not in _active:
+        if self not in active:
             return
-        _active.remove(self)
+        active.remove(self)
         if self._process != os.getpid():  # a fork: the profile is the parent's
             return
         try:
@@ -64,12 +64,12 @@ class Profile:
 
     def pause(self) -> None:
         """Note nothing until ``resume``."""
-        if self in _active:
+        if self in active:
             _core.profiler_pause(True)
 
     def resume(self) -> None:
         """Go on after ``pause``."""
-        if self in _active:
+        if self in active:
             _core.profiler_pause(False)
 
     def __enter__(self) -> Profile:
@@ -171,18 +171,6 @@ class Profile:
             raise ValueError(f"path must end in .html, .json or .txt, not {name!r}")
         with replacing(name) as f:
             f.write(text.encode(errors="backslashreplace"))  # names of files may be no text
-
-
-def current() -> Profile | None:
-    """The profile that is running, or None.
-
-    >>> current() is None
-    True
-    """
-    # One that was running when this process was forked is the parent's.
-    if _active and _active[0]._process != os.getpid():
-        _active.clear()
-    return _active[0] if _active else None
 
 
 def profile(most_events: int = _MOST_EVENTS, wait: bool = True) -> Profile:

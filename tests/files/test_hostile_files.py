@@ -16,9 +16,9 @@ import numpy
 import pytest
 
 from slipstream import _core, gluon, image, init, nd, np, npx, sym
+from slipstream import _image_codec as _codec
 from slipstream._files import _writer
 from slipstream.base import MXNetError
-from slipstream.image import _codec
 
 DATA = Path(__file__).parent.parent / "data"
 

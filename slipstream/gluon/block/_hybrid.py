@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from ... import _places
 from ..._convert import Array
-from ..._side_names import HybridBlockNames
 from ...base import SlipstreamValueError
 from .._cached import Cached
 from .._example import example_of
@@ -19,6 +18,7 @@ from ..parameter._substitutes import substituted
 from ..utils import shape_is_known
 from ._block import Block
 from ._given import DEEPEST, as_arrays
+from ._mxnet_names import HybridBlockNames
 
 
 class HybridBlock(HybridBlockNames, Block):

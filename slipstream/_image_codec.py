@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy
 
-from .._core import SlipstreamError
-from ..base import SlipstreamValueError
+from ._core import SlipstreamError
+from .base import SlipstreamValueError
 
 MOST_PIXELS = int(os.environ.get("SLIPSTREAM_IMAGE_PIXELS", 100_000_000))
 _FORMATS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG"}
