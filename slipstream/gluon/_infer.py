@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .. import autograd
+from .. import autograd, nd
 from .. import operator as custom
 from .._convert import Array
 from .utils import shape_is_known
@@ -255,13 +255,15 @@ def _resolve_custom(args: list[Any], kwargs: dict[str, Any]) -> Any:
     return args, kwargs
 
 
-def infer_by_running(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Runs the block once, recording no gradient, and fills in the shapes it meets."""
-    from .. import nd
-    from .block import HybridBlock
+def infer_by_running(
+    block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any], own_forward: bool
+) -> None:
+    """Runs the block once, recording no gradient, and fills in the shapes it meets.
 
+    `own_forward` says that its class has a ``forward`` of its own.
+    """
     with autograd.pause():
-        if type(block).forward is not HybridBlock.forward:
+        if own_forward:
             if not block._waiting():
                 block.forward(*args, **kwargs)  # the blocks inside find theirs
             return

@@ -13,61 +13,17 @@ import numpy
 from .. import name as naming
 from .. import operator
 from .._convert import Array
-from .._dtypes import name_of
 from .._symbolic import build_with
-from . import _core_calls, _frontends, _inputs, _registry
-from ._array_symbol import ArraySymbol
+from . import _control_flow, _core_calls, _frontends, _inputs, _registry
 from ._attributes import HIDDEN_KEYS, own_attributes
-from ._infer import example_outputs
-from ._node import Entry, Node
-from ._run import CALL, is_hidden, outputs_of
+from ._collect import Collector, finish, is_symbolic
+from ._later import provides
+from ._node import Node
+from ._numpy_symbol import _Symbol
+from ._run import CALL, is_hidden
 from ._symbol import Symbol
 from ._values import Reference, as_text, pack_call, parse
-from ._variables import constant, var
-
-
-def _rank(symbol: Symbol) -> int:
-    """Results are of the kind that can do most among the inputs."""
-    return isinstance(symbol, ArraySymbol) + symbol._numpy
-
-
-class Collector:
-    """The symbols among the arguments of a call, numbered."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self.first: Symbol | None = None
-
-    def add(self, symbol: Symbol) -> Reference:
-        if len(symbol._entries) != 1:
-            raise ValueError(
-                f"an input must be a symbol of one output; this one has {len(symbol._entries)}: "
-                f"{symbol.list_outputs()}"
-            )
-        if self.first is None or _rank(symbol) > _rank(self.first):
-            self.first = symbol
-        self.entries.append(symbol._entries[0])
-        return Reference(len(self.entries) - 1)
-
-    def kind(self) -> type[Symbol]:
-        """What the result is."""
-        return Symbol if self.first is None else type(self.first)
-
-    def take(self, value: Any, depth: int = 0) -> Any:
-        """The value with references for its symbols; arrays become constants."""
-        if depth > 32:
-            raise ValueError("an argument's lists are nested too deeply, or contain themselves")
-        if isinstance(value, Symbol):
-            return self.add(value)
-        if isinstance(value, (Array, numpy.ndarray)):
-            return self.add(constant(value))
-        if isinstance(value, tuple):
-            return tuple(self.take(v, depth + 1) for v in value)
-        if isinstance(value, list):
-            return [self.take(v, depth + 1) for v in value]
-        if isinstance(value, slice):
-            return slice(self.take(value.start), self.take(value.stop), self.take(value.step))
-        return value
+from ._variables import var
 
 
 def _spread(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -210,6 +166,7 @@ def _upsampling_inputs(
     return tuple(inputs), kwargs
 
 
+@provides("create")
 def create(
     op: str,
     args: tuple[Any, ...],
@@ -282,31 +239,6 @@ def create(
     return finish(node, collector.kind() if kind is None else kind)
 
 
-def finish(node: Node, kind: type[Symbol]) -> Any:
-    """The symbol of a new node, or a list; with shapes when those of its inputs are known."""
-    several = node.num_outputs > 1
-    example = example_outputs(node)
-    if example is not None:
-        several = isinstance(example, (list, tuple))
-        results = outputs_of(example)
-        node.num_outputs = len(results)
-        node.shapes = [r.shape for r in results]
-        node.dtypes = [name_of(r) for r in results]
-    if issubclass(kind, ArraySymbol) and several:
-        return [kind([(node, i)]) for i in range(node.num_outputs)]
-    return kind([(node, i) for i in range(node.num_outputs)])
-
-
-def is_symbolic(values: Any) -> bool:
-    """Whether there is a symbol among arguments."""
-    for value in values:
-        if isinstance(value, Symbol):
-            return True
-        if isinstance(value, (list, tuple)) and is_symbolic(value):
-            return True
-    return False
-
-
 @build_with
 def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The symbol of a call of a frontend's function on arrays that was given symbols."""
@@ -319,8 +251,6 @@ def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str,
 
 
 def _kind(frontend: str) -> type[Symbol] | None:
-    from ._numpy_symbol import _Symbol
-
     return _Symbol if frontend.startswith("np") else None
 
 
@@ -362,8 +292,6 @@ def functions_take_symbols() -> Iterator[None]:
 
 
 def _flow_wrappers(module: Any) -> dict[str, Callable[..., Any]]:
-    from . import _control_flow
-
     def wrap(name: str) -> Callable[..., Any]:
         function, of_symbols = getattr(module, name), getattr(_control_flow, name)
 

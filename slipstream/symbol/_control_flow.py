@@ -10,7 +10,8 @@ from .. import name as naming
 from .. import nd
 from ..base import MXNetError
 from . import _json
-from ._build import Collector, finish
+from ._collect import Collector, finish
+from ._later import provides
 from ._node import Node, topological
 from ._run import FLOW, Program
 from ._symbol import Group, Symbol
@@ -164,6 +165,7 @@ def cond(
     return _like(first, made)
 
 
+@provides("plan")
 def plan(node: Node) -> Callable[[list[Any]], Any]:
     """How to run such a node."""
     if FLOW not in node.attrs:

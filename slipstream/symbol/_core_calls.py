@@ -11,35 +11,19 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import _core
+from .. import name as naming
 from .._ops.nn.activation import ACTIVATIONS
 from ..base import NotImplementedForSymbol
+from ..nd._ndarray import NDArray
+from ..np._ndarray import ndarray
+from ._collect import Collector, finish, is_symbolic
+from ._core_names import PREFIX, function_of
 from ._later import create
 from ._node import Node
 from ._operators import ELEMWISE
 from ._run import CALL
 from ._symbol import Symbol
 from ._values import pack_call, parse
-
-PREFIX = "_core_"
-
-# Operations on arrays. The core's other functions look at values, write into arrays or control the
-# engine: a graph, which may come from a file, cannot name them.
-_OPERATIONS = frozenset(
-    """
-    arange arg_extreme argsort batch_norm batch_norm_fixed bilinear_sampler bincount
-    bipartite_matching box_decode box_encode box_iou box_nms broadcast_to cast categorical clip
-    col2im compress concatenate constraint_check contains convolution convolution_backward_data
-    copy correlate correlation covariance_root ctc_loss cumprod cumsum detach dot draw fft_axis
-    fft_pairs fill frexp gather gcd histogram im2col image_resize integers_between interp lcm
-    ldexp linalg_cholesky linalg_cholesky_inverse linalg_det linalg_eig linalg_eigh linalg_inv
-    linalg_lq linalg_lstsq linalg_qr linalg_slogdet linalg_solve linalg_svd
-    linalg_triangular_solve matmul multibox_detection multibox_prior multibox_target multinomial
-    nextafter one_hot pad pass_gradient permutation places pooling put_along_axis reduce reshape
-    rnn rnn_layer roi_align roi_pooling row_norm sampler scatter searchsorted select softmax sort
-    spacing stop_gradient sum_of_products take take_along_axis topk transpose tril triu view_as
-    weighted_choice where window zero_gradient
-    """.split()  # noqa: SIM905  # one name for each operation, as a table
-)
 
 _OPERATORS = {
     "add": "plus", "subtract": "minus", "multiply": "mul", "divide": "div", "power": "power",
@@ -53,22 +37,6 @@ _UNARY = frozenset(
     ("exp", "log", "sqrt", "square", "tanh", "sigmoid", "relu", "softsign", "rsqrt", "negative",
      "sign", "erf", "sin", "cos", "expm1", "log1p", "log_sigmoid", "mish")
 )  # fmt: skip
-
-
-def function_of(op: str) -> Callable[..., Any] | None:
-    """The core's function that an operation's name stands for."""
-    if not op.startswith(PREFIX):
-        return None
-    name = op.removeprefix(PREFIX)
-    holder: Any = _core
-    if name.startswith("ops_"):
-        holder, name = _core.ops, name.removeprefix("ops_")
-    elif name not in _OPERATIONS:
-        return None
-    found = getattr(holder, name, None)
-    if found is None or isinstance(found, type):
-        return None
-    return getattr(found, "of_arrays", found)
 
 
 def _known(name: str, args: tuple[Any, ...]) -> Any:
@@ -134,9 +102,6 @@ def call(name: str, args: tuple[Any, ...]) -> Any:
     found = _known(name, args)
     if found is not None and found is not NotImplemented:
         return found
-    from .. import name as naming
-    from ._build import Collector, finish
-
     collector = Collector()
     taken = [collector.take(a) for a in args]
     op = PREFIX + name
@@ -147,7 +112,6 @@ def call(name: str, args: tuple[Any, ...]) -> Any:
 
 def wrapper(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """What stands for a function of the core while a block is traced."""
-    from ._build import is_symbolic
 
     @functools.wraps(function, assigned=("__doc__",), updated=())
     def stand_in(*args: Any, **kwargs: Any) -> Any:
@@ -155,9 +119,6 @@ def wrapper(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
             return call(name, args)
         if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
             # zeros of the class of the data: arrays, which become constants
-            from ..nd._ndarray import NDArray
-            from ..np._ndarray import ndarray
-
             return function(ndarray if args[0]._numpy else NDArray, *args[1:])
         return function(*args, **kwargs)
 

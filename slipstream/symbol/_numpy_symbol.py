@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _call
-from ._later import create
+from ._later import create, provides
 from ._numpy_methods import NumpyMethods
 from ._operators import as_symbol, is_number, plain_number
 
 _ORDERED = ("subtract", "true_divide", "mod", "power", "floor_divide", "matmul")
 
 
+@provides("_Symbol")
 class _Symbol(NumpyMethods):
     """A symbol with NumPy's operators, methods and indexing.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy
 
 from .._convert import Array
-from ._later import constant, create
+from ._later import constant, create, is_symbol
 
 if TYPE_CHECKING:
     from ._symbol import Symbol
@@ -111,11 +111,10 @@ def is_number(value: Any) -> bool:
 
 def as_symbol(value: Any) -> Symbol | None:
     """A symbol, or an array as one; None for anything else."""
-    from ._symbol import Symbol
 
     if isinstance(value, (Array, numpy.ndarray)):
         return constant(value)
-    return value if isinstance(value, Symbol) else None
+    return value if is_symbol(value) else None
 
 
 def plain_number(value: Any) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 
 from .. import nd, np
 from ..base import MXNetError
+from ._core_names import function_of
 from ._frontends import EXCLUDED, FRONTENDS, signature
 from ._old_names import OLD_NAMES, with_scalar
 
@@ -47,9 +48,7 @@ def candidates(op: str) -> tuple[Callable[..., Any], ...]:
         return tuple(OLD_NAMES[op])
     found: list[Callable[..., Any]] = []
     if op.startswith("_core_"):
-        from . import _core_calls
-
-        function = _core_calls.function_of(op)
+        function = function_of(op)
         return () if function is None else (function,)
     if op.startswith("_npi_") and op.endswith("_scalar"):
         name = op[len("_npi_") : -len("_scalar")]

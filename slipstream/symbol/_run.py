@@ -7,6 +7,7 @@ from typing import Any
 
 from ..base import MXNetError
 from . import _inputs, _registry
+from ._later import plan_of_flow
 from ._node import Entry, Node, topological
 from ._values import fill, parse, unpack_call
 
@@ -36,9 +37,7 @@ def _make_plan(node: Node) -> Callable[[list[Any]], Any]:
     if op is None:
         raise ValueError(f"{node.name} is a variable")
     if op in ("_foreach", "_while_loop", "_cond"):
-        from . import _control_flow
-
-        return _control_flow.plan(node)
+        return plan_of_flow(node)
     if CALL in node.attrs:
         functions = _registry.candidates(op)
         if not functions:

@@ -11,7 +11,7 @@ from ..base import NotImplementedForSymbol
 from . import _json
 from ._as_array import ArrayLikeMethods
 from ._inference import InferenceMethods
-from ._later import create
+from ._later import create, numpy_symbol, provides
 from ._node import Node, rewrite
 from ._operators import Operators
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..executor import Executor
 
 
+@provides("Symbol")
 class Symbol(ArrayLikeMethods, InferenceMethods, Operators):
     """One or several outputs of a graph of operations on variables.
 
@@ -232,9 +233,7 @@ class Symbol(ArrayLikeMethods, InferenceMethods, Operators):
 
     def as_np_ndarray(self) -> Symbol:
         """The same outputs, with NumPy's operators and indexing."""
-        from ._numpy_symbol import _Symbol
-
-        return _Symbol(self._entries)
+        return numpy_symbol()(self._entries)
 
     def as_nd_ndarray(self) -> Symbol:
         """The same outputs, with the classic operators."""

@@ -6,15 +6,18 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from .. import _core
+from .. import _core, nd
 from .. import name as naming
 from .._arguments import integers
 from .._convert import Array
 from .._dtypes import dtype_name, name_of
+from ..np._ndarray import ndarray
 from ._array_symbol import ArraySymbol
 from ._attributes import own_attributes
 from ._infer import TYPE_NUMBERS
+from ._later import provides
 from ._node import Node
+from ._numpy_symbol import _Symbol
 from ._run import is_hidden
 from ._symbol import Symbol
 
@@ -106,6 +109,7 @@ class tracing(_core.WholeScope):
         trace.known = saved
 
 
+@provides("constant")
 def constant(value: Any) -> Symbol:
     """A variable that has a value already.
 
@@ -117,14 +121,9 @@ def constant(value: Any) -> Symbol:
     known = trace.known
     if known is not None and id(value) in known:
         return known[id(value)][1]
-    from ..np._ndarray import ndarray
-    from ._numpy_symbol import _Symbol
-
     array = value
     if not isinstance(value, Array):
-        from ..nd import array as make
-
-        array = make(value, dtype=value.dtype)
+        array = nd.array(value, dtype=value.dtype)
     node = Node(None, naming.current().get(None, "constant"), {})
     node.value = array
     node.shapes, node.dtypes = [array.shape], [name_of(array)]

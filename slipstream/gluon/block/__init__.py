@@ -23,7 +23,7 @@ from ._hybrid import HybridBlock
 from ._names import BlockScope as _BlockScope  # noqa: F401
 
 if TYPE_CHECKING:  # for checkers; it is made of symbols, and imported when asked for
-    from .._export import SymbolBlock as SymbolBlock
+    from .._symbol_block import SymbolBlock as SymbolBlock
 
 __all__ = ["Block", "HybridBlock"]
 
@@ -32,7 +32,7 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
         if name == "SymbolBlock":
-            from .._export import SymbolBlock
+            from .._symbol_block import SymbolBlock
 
             return SymbolBlock
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

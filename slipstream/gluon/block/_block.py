@@ -160,7 +160,7 @@ class Block:
         >>> net.collect_params()['1.bias'].name
         'last_bias'
         """
-        warn_of_stray_blocks(self)
+        warn_of_stray_blocks(self, Block)
         return collected(self, select)
 
     def _walk(self, place: str) -> Iterator[tuple[str, Block]]:

@@ -59,10 +59,8 @@ def _key_by_place(found: ParameterDict) -> None:
     found._params = {**found._structural, **rest}
 
 
-def warn_of_stray_blocks(block: Block) -> None:
+def warn_of_stray_blocks(block: Block, kind: type[Block]) -> None:
     """Warns of blocks in lists, tuples and dicts: they do not belong to the block."""
-    from ._block import Block
-
     children = {id(child) for child in block._children.values()}
 
     def stray(value: Any, depth: int = 0) -> bool:
@@ -70,7 +68,7 @@ def warn_of_stray_blocks(block: Block) -> None:
             value = list(value.values())
         if isinstance(value, (list, tuple)):  # deeper ones, or in themselves, are not looked for
             return depth < 16 and any(stray(v, depth + 1) for v in value)
-        return isinstance(value, Block) and id(value) not in children
+        return isinstance(value, kind) and id(value) not in children
 
     for key, value in block.__dict__.items():
         if key != "_children" and isinstance(value, (list, tuple, dict)) and stray(value):

@@ -214,13 +214,25 @@ class HybridBlock(HybridBlockNames, Block):
         """
         from .._infer import infer_by_running
 
-        infer_by_running(self, args, kwargs)
+        own_forward = type(self).forward is not HybridBlock.forward
+        infer_by_running(self, args, kwargs, own_forward)
         unknown = [p.name for p in self._waiting() if not shape_is_known(p._shape)]
         if unknown:
             raise SlipstreamValueError(
                 f"the shapes of {unknown} could not be inferred; give all sizes at construction, "
                 f"or define infer_shape() in {type(self).__name__}"
             )
+
+    def _prefers_forward(self) -> bool:
+        """Whether ``forward`` computes the block: the user's, or where there is nothing else."""
+        for cls in type(self).__mro__:
+            if cls is HybridBlock:
+                break
+            if "hybrid_forward" in vars(cls):
+                return has_users_forward(type(self))
+            if "forward" in vars(cls):
+                return True
+        return True
 
     def infer_type(self, *args: Any) -> None:
         """Give the parameters the element type of the data."""
