@@ -7,6 +7,7 @@ import inspect
 import linecache
 import subprocess
 import sys
+import typing
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,44 @@ def test_a_call_of_the_core_needs_no_function_between():
 def test_devices_are_checked():
     with pytest.raises(TypeError, match="device must be a Context"):
         np.fft.fftfreq(4, device=3)
+
+
+def test_arrays_come_one_by_one_or_as_one_list():
+    a, b = nd.ones((1, 2)), nd.zeros((1, 2))
+    assert nd.concat(a, b, dim=0).shape == nd.concat([a, b], dim=0).shape == (2, 2)
+    assert nd.stack([[1, 2]], [[3, 4]]).tolist() == [[[1, 2]], [[3, 4]]]
+    assert type(npx.add_n([1, 2], [3, 4])) is np.ndarray
+    with pytest.raises(ValueError, match="add_n: need at least one array"):
+        nd.add_n()
+
+
+def test_integers_of_lists_are_exact_places():
+    x = np.zeros(2**24 + 2, dtype="uint8")
+    x[-1] = 1
+    assert np.take(x, [2**24 + 1]).tolist() == [1]  # float32 would round the place
+
+
+def test_a_draw_without_a_size_fills_out():
+    out = np.zeros((2, 3))
+    assert np.random.uniform(1, 2, out=out) is out
+    assert float(out.min()) >= 1
+    with pytest.raises(TypeError, match="out must be an array, not int"):
+        np.random.uniform(out=3)
+    like = nd.zeros((2, 3))
+    assert nd.random.uniform_like(nd.ones((2, 3)), 1, 2, out=like) is like
+    assert like.min().asscalar() >= 1
+
+
+def test_functions_of_symbols_make_symbols():
+    a, b = sym.var("a"), sym.var("b")
+    for symbol in (nd.dot(a, b), nd.concat([a, b]), np.where(a, b, 0.0), np.stack([a, b])):
+        assert symbol.list_arguments() == ["a", "b"]
+    assert np.random.uniform(a, 1.0, size=(2,)).list_arguments() == ["a"]
+
+
+def test_results_that_depend_on_arguments_have_overloads():
+    alone, chosen = (inspect.signature(f) for f in typing.get_overloads(np.where))
+    assert list(alone.parameters) == ["condition"]
+    assert alone.return_annotation == "tuple[ndarray, ...]"
+    assert list(chosen.parameters) == ["condition", "x", "y"]
+    assert chosen.return_annotation == "ndarray"
