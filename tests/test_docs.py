@@ -123,6 +123,35 @@ def test_search_leads_to_the_section_that_answers(query):
     assert SEARCHES[query] in [f"{page}: {title}" for page, title, _ in best]
 
 
+_PATH = re.compile(r"(?:\w+/)+\w+\.(?:py|pyi|cpp|h|inc|def|md|json)")
+
+
+def _source(path: str) -> pathlib.Path | None:
+    """A file as docs/architecture.md names it: from the root, or from one of the two trees."""
+    found = [ROOT / tree / path for tree in ("", "src", "slipstream", "docs")]
+    return next((file for file in found if file.exists()), None)
+
+
+def test_files_that_the_architecture_names_exist():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = set(filter(_PATH.fullmatch, re.findall(r"`([^`\n]+)`", text)))
+    assert len(named) > 20
+    assert not [path for path in named if _source(path) is None]
+
+
+def test_paths_through_the_files_name_what_is_in_them():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rows = re.findall(r"^\| `([\w/]+\.\w+)` \| (.*) \|$", text, re.M)
+    assert len(rows) > 20
+    for path, told in rows:
+        codes = re.findall(r"`([^`]+)`", told)
+        files = [f for f in map(_source, [path, *filter(_PATH.fullmatch, codes)]) if f]
+        words = set(re.findall(r"\w+", " ".join(file.read_text("utf-8") for file in files)))
+        names = [c for c in codes if re.fullmatch(r"[A-Za-z_]\w+(?:::\w+)*", c)]
+        missing = [name for name in names if not set(name.split("::")) <= words]
+        assert not missing, f"{path} has no {missing}"
+
+
 def test_formatters_have_one_version_everywhere():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
