@@ -21,10 +21,11 @@ import numpy as _numpy  # the core asks for it when it is registered  # noqa: F4
 # In a source checkout the compiled core is that of the installed package.
 __path__ = pkgutil.extend_path(__path__, __name__)
 
-from . import _config, _version_rules
+from . import _config, _lazy, _version_rules
 
 _asked_for = _config.settings()  # first: the core reads some of the variables itself
 _version_rules.read_environment()
+_lazy.install(f"{__name__}._ops")
 
 # E402 from here on: each part needs what is done above it.
 from . import _core, _libs  # noqa: E402

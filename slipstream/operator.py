@@ -13,6 +13,7 @@ from . import _core, autograd
 from ._convert import Array
 from ._declare import TABLE
 from ._dtypes import BY_NAME, dtype_name, name_of
+from ._lazy import execute_all
 from ._ops.legacy.custom import run_with
 from .context import current_context
 
@@ -281,6 +282,7 @@ def get_all_registered_operators_grouped() -> dict[str, list[str]]:
     ['Concat', 'concat']
     """
     prefixes = dict(_PLACES)
+    execute_all("slipstream._ops")
     declared = {
         prefixes[place] + name: (place, op.function)
         for op in TABLE

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from slipstream import _declare
+from slipstream import _declare, _lazy
 
 FRONTENDS = (
     "np", "np.linalg", "np.fft", "np.random", "npx", "npx.image", "npx.random", "nd", "nd.linalg",
@@ -67,6 +67,7 @@ class Function:
 
 def functions() -> list[Function]:
     """All public functions of the frontends, each once."""
+    _lazy.execute_all("slipstream._ops")
     declared = {
         (frontend, name): op.function
         for op in _declare.TABLE

@@ -16,6 +16,9 @@ import pytest
 import slipstream
 from slipstream import nd, np
 from slipstream._declare import TABLE
+from slipstream._lazy import execute_all
+
+execute_all("slipstream._ops")  # they declare themselves when they are executed
 
 TEXT = """
 F.all(x, axis=0)  F.any(x, axis=-1)  F.sum(x, axis=(0, -1))  F.sum(e)
