@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-import numpy
-
 from .. import _core
 from .._convert import Array, as_index, convert, finish
-from .._dtypes import name_of
 from .._ops.arguments import real
-from .._ops.elementwise import complex_numbers
+from .._ops.elementwise import complex_numbers, rounding
 from .._ops.indexing import gather, one_hot
 
 core_ops = _core.ops
@@ -54,17 +51,10 @@ class NumericMethods(_core.Array):
 
     def round(self, decimals: int = 0, out: Array | None = None) -> Self:
         """To the nearest number with that many decimals; halves to even."""
-        if not isinstance(decimals, (int, numpy.integer)):
-            raise TypeError(f"decimals must be an integer, not {decimals!r}")
-        if self._dtype.kind in "biu":
-            if decimals >= 0:
-                return finish(core_ops.rint(self), out)
-            tens = NumericMethods.round(_core.cast(self, "float64"), decimals)
-            return finish(_core.cast(_core.cast(tens, "int64"), name_of(self)), out)
-        if decimals == 0:
-            return finish(core_ops.rint(self), out)
-        scale = 10.0**decimals
-        return finish(core_ops.divide(core_ops.rint(core_ops.multiply(self, scale)), scale), out)
+        if type(decimals) is int and not decimals:
+            result = core_ops.rint(self)
+            return result if out is None else finish(result, out)
+        return finish(rounding.around(self, decimals), out)
 
     def softmax(self, axis: int = -1, temperature: float | None = None) -> Self:
         """Softmax along an axis."""

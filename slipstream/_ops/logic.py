@@ -63,8 +63,46 @@ def multi_all_finite(
     return _answer(finite, init_output, out)
 
 
-@operation(nd_contrib="allclose")
+@operation(np="isclose")
+def isclose(
+    a: Array, b: Array, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
+) -> Array:
+    """Whether a and b are equal within a tolerance.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isclose({f}.array([1., 2.]), {f}.array([1.000001, 2.1]))
+    array([ True, False])
+    """
+    if b._dtype.kind in "biu":
+        b = _core.cast(b, "float64")  # differences of integers wrap around
+    bound = core_ops.add(core_ops.multiply(core_ops.absolute(b), rtol), atol)
+    near = core_ops.less_equal(core_ops.absolute(core_ops.subtract(a, b)), bound)
+    # Infinities differ by NaN or infinity; they are close only when equal.
+    near = core_ops.logical_or(
+        core_ops.logical_and(near, core_ops.isfinite(b)), core_ops.equal(a, b)
+    )
+    return core_ops.logical_or(near, _both_nan(a, b)) if equal_nan else near
+
+
+def _both_nan(a: Array, b: Array) -> Array:
+    return core_ops.logical_and(core_ops.isnan(a), core_ops.isnan(b))
+
+
+@operation(np="allclose")
 def allclose(
+    a: Array, b: Array, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False
+) -> bool:
+    """Whether all elements are equal within a tolerance; waits for the answer.
+
+    >>> from slipstream import {imports}
+    >>> {f}.allclose({a}.ones(3), [1, 1, 1.000001])
+    True
+    """
+    return bool(_core.reduce("all", isclose(a, b, rtol, atol, equal_nan), None, False, None))
+
+
+@operation(nd_contrib="allclose")
+def allclose_classic(
     a: Array, b: Array, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = True
 ) -> Array:
     """One when all elements are equal within a tolerance, else zero; an array of one uint8.
@@ -75,20 +113,15 @@ def allclose(
     """
     if a.shape != b.shape:
         raise ValueError(f"allclose: shapes {a.shape} and {b.shape} differ")
-    a, b = as_float(a), as_float(b)
-    limit = core_ops.add(core_ops.multiply(core_ops.absolute(b), rtol), atol)
-    near = core_ops.logical_and(
-        core_ops.less_equal(core_ops.absolute(core_ops.subtract(a, b)), limit), core_ops.isfinite(b)
-    )
-    near = core_ops.logical_or(near, core_ops.equal(a, b))
-    if equal_nan:
-        near = core_ops.logical_or(near, core_ops.logical_and(core_ops.isnan(a), core_ops.isnan(b)))
+    near = isclose(as_float(a), as_float(b), rtol, atol, equal_nan)
     return _core.cast(_one(_core.reduce("all", near, None, False, None)), "uint8")
 
 
-@operation(nd="array_equal")
-def array_equal(a1: Array, a2: Array) -> bool:
+@operation(np="array_equal", nd="array_equal")
+def array_equal(a1: Array, a2: Array, equal_nan: bool = False) -> bool:
     """Whether two arrays have the same shape and elements; waits for the answer.
+
+    With `equal_nan` NaN equals NaN.
 
     >>> from slipstream import {imports}
     >>> {f}.array_equal({a}.ones((2,)), {a}.ones((2,)))
@@ -96,7 +129,10 @@ def array_equal(a1: Array, a2: Array) -> bool:
     """
     if a1.shape != a2.shape:
         return False
-    return bool(_core.reduce("all", core_ops.equal(a1, a2), None, False, None))
+    same = core_ops.equal(a1, a2)
+    if equal_nan:
+        same = core_ops.logical_or(same, _both_nan(a1, a2))
+    return bool(_core.reduce("all", same, None, False, None))
 
 
 @operation(nd_contrib="getnnz")
@@ -149,6 +185,34 @@ def isinf(data: Array) -> Array:
     [0.0, 1.0]
     """
     return _flag(core_ops.isinf(as_float(data)), data)
+
+
+def _ordered(x: Array, name: str) -> Array:
+    if x._dtype.kind == "c":
+        raise TypeError(f"{name} does not support {name_of(x)}: complex numbers have no sign")
+    return x
+
+
+@operation(np="isposinf", out=True)
+def isposinf(x: Array) -> Array:
+    """Whether x is plus infinity.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isposinf({f}.array([{f}.inf, -{f}.inf]))
+    array([ True, False])
+    """
+    return core_ops.equal(_ordered(x, "isposinf"), float("inf"))
+
+
+@operation(np="isneginf", out=True)
+def isneginf(x: Array) -> Array:
+    """Whether x is minus infinity.
+
+    >>> from slipstream import {imports}
+    >>> {f}.isneginf({f}.array([{f}.inf, -{f}.inf]))
+    array([False,  True])
+    """
+    return core_ops.equal(_ordered(x, "isneginf"), float("-inf"))
 
 
 @operation(nd_contrib="isfinite")

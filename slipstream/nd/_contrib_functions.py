@@ -876,12 +876,12 @@ def allclose(
             a = as_kind(NDArray, a)
         if type(b) is not NDArray:
             b = as_kind(NDArray, b)
-        result = _logic.allclose(a, b, rtol, atol, equal_nan)
+        result = _logic.allclose_classic(a, b, rtol, atol, equal_nan)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "allclose", a, b, rtol, atol, equal_nan, name=name)
     except (TypeError, ValueError) as error:
-        raise explained(error, _logic.allclose, rtol=rtol, atol=atol) from error.__cause__
+        raise explained(error, _logic.allclose_classic, rtol=rtol, atol=atol) from error.__cause__
 
 
 def arange_like(

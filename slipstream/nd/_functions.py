@@ -2413,8 +2413,10 @@ def array(source_array: Any, ctx: Context | str | None = None, dtype: Any = None
         raise explained(error, _creation_from_data.array_classic) from error.__cause__
 
 
-def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
+def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
     """Whether two arrays have the same shape and elements; waits for the answer.
+
+    With `equal_nan` NaN equals NaN.
 
     >>> from slipstream import nd
     >>> nd.array_equal(nd.ones((2,)), nd.ones((2,)))
@@ -2425,9 +2427,9 @@ def array_equal(a1: ArrayLike, a2: ArrayLike) -> bool:
             a1 = as_kind(NDArray, a1)
         if type(a2) is not NDArray:
             a2 = as_kind(NDArray, a2)
-        return _logic.array_equal(a1, a2)
+        return _logic.array_equal(a1, a2, equal_nan)
     except Symbolic:
-        return symbolic("nd", "array_equal", a1, a2)
+        return symbolic("nd", "array_equal", a1, a2, equal_nan)
     except (TypeError, ValueError) as error:
         raise explained(error, _logic.array_equal) from error.__cause__
 
@@ -3251,7 +3253,7 @@ def clip(
         return symbolic("nd", "clip", data, a_min, a_max, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
-            error, _elementwise_arithmetic.clip, a_min=a_min, a_max=a_max
+            error, _elementwise_arithmetic.clip_classic, a_min=a_min, a_max=a_max
         ) from error.__cause__
 
 

@@ -37,11 +37,10 @@ from ._ndarray import ndarray
 
 # The families come after the class they make arrays of.
 from . import (  # isort: skip
-    _functions, _math, _standard, fft, linalg,
+    _functions, _standard, fft, linalg,
     random,
 )  # fmt: skip
 from ._functions import *
-from ._math import *
 from ._standard import *
 
 pi = _numpy.pi
@@ -101,7 +100,6 @@ __all__ = [
 ]
 __all__ += ["NAN", "NINF", "NZERO", "PINF", "PZERO", "NaN"]
 __all__ += _functions.__all__
-__all__ += _math.__all__
 __all__ += _standard.__all__
 
 _serve(_sys.modules[__name__])

@@ -38,6 +38,7 @@ from .._ops.elementwise import arithmetic as _elementwise_arithmetic
 from .._ops.elementwise import complex_numbers as _elementwise_complex_numbers
 from .._ops.elementwise import floating_point as _elementwise_floating_point
 from .._ops.elementwise import operands as _elementwise_operands
+from .._ops.elementwise import rounding as _elementwise_rounding
 from .._ops.elementwise import special as _elementwise_special
 from .._ops.indexing import flat_index as _indexing_flat_index
 from .._ops.indexing import gather as _indexing_gather
@@ -82,48 +83,49 @@ from ..context import Context, check_device
 from ._ndarray import ndarray
 
 __all__ = [
-    "abs", "absolute", "acos", "acosh", "add", "all", "alltrue", "amax", "amin", "angle", "any",
-    "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin",
-    "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort",
-    "argwhere", "array", "array_equiv", "array_split", "asarray", "ascontiguousarray", "asin",
-    "asinh", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "average",
-    "bartlett", "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_not",
-    "bitwise_or", "bitwise_right_shift", "bitwise_xor", "blackman", "block", "broadcast_arrays",
-    "broadcast_shapes", "broadcast_to", "can_cast", "cbrt", "ceil", "choose", "column_stack",
-    "compress", "concat", "concatenate", "conj", "conjugate", "convolve", "copy", "copysign",
-    "copyto", "corrcoef", "correlate", "cos", "cosh", "count_nonzero", "cov", "cross", "cumprod",
-    "cumsum", "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag",
-    "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide",
-    "divmod", "dot", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like",
-    "equal", "exp", "exp2", "expand_dims", "expm1", "extract", "eye", "fabs", "fill_diagonal",
-    "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax",
-    "fmin", "fmod", "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full",
-    "full_like", "gcd", "genfromtxt", "geomspace", "gradient", "greater", "greater_equal",
-    "hamming", "hanning", "heaviside", "histogram", "histogram2d", "histogram_bin_edges",
-    "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "imag", "in1d", "indices",
-    "inner", "insert", "interp", "intersect1d", "invert", "iscomplex", "iscomplexobj", "isfinite",
-    "isin", "isinf", "isnan", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm",
-    "ldexp", "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log",
-    "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
+    "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "alltrue", "amax", "amin",
+    "angle", "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh",
+    "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition",
+    "argsort", "argwhere", "around", "array", "array_equal", "array_equiv", "array_split",
+    "asarray", "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "atleast_1d",
+    "atleast_2d", "atleast_3d", "average", "bartlett", "bincount", "bitwise_and", "bitwise_invert",
+    "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
+    "blackman", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "cbrt",
+    "ceil", "choose", "clip", "column_stack", "compress", "concat", "concatenate", "conj",
+    "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh",
+    "count_nonzero", "cov", "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum",
+    "deg2rad", "degrees", "delete", "diag", "diag_indices", "diag_indices_from", "diagflat",
+    "diagonal", "diff", "digitize", "divide", "divmod", "dot", "dsplit", "dstack", "ediff1d",
+    "einsum", "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1",
+    "extract", "eye", "fabs", "fill_diagonal", "fix", "flatnonzero", "flip", "fliplr", "flipud",
+    "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "frexp", "from_dlpack",
+    "fromfunction", "fromiter", "fromstring", "full", "full_like", "gcd", "genfromtxt", "geomspace",
+    "gradient", "greater", "greater_equal", "hamming", "hanning", "heaviside", "histogram",
+    "histogram2d", "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0",
+    "identity", "imag", "in1d", "indices", "inner", "insert", "interp", "intersect1d", "invert",
+    "isclose", "iscomplex", "iscomplexobj", "isfinite", "isin", "isinf", "isnan", "isneginf",
+    "isposinf", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
+    "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10",
+    "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
     "logical_xor", "logspace", "matmul", "matrix_transpose", "max", "maximum", "may_share_memory",
     "mean", "median", "meshgrid", "min", "min_scalar_type", "minimum", "mod", "modf", "moveaxis",
-    "msort", "multiply", "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean",
-    "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar",
-    "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones", "ones_like", "outer", "pad",
-    "partition", "percentile", "permute_dims", "piecewise", "place", "poly", "polyadd", "polyder",
-    "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power",
-    "prod", "product", "promote_types", "ptp", "put", "put_along_axis", "putmask", "quantile",
-    "rad2deg", "radians", "ravel", "ravel_multi_index", "real", "reciprocal", "remainder", "repeat",
-    "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "roots", "rot90",
-    "row_stack", "save", "savetxt", "savez", "savez_compressed", "searchsorted", "select",
-    "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
-    "size", "sometrue", "sort", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "tile",
-    "trace", "transpose", "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from",
-    "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d",
-    "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index",
-    "unstack", "unwrap", "vander", "var", "vdot", "vecdot", "vsplit", "vstack", "where", "zeros",
-    "zeros_like",
+    "msort", "multiply", "nan_to_num", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
+    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
+    "nansum", "nanvar", "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones",
+    "ones_like", "outer", "pad", "partition", "percentile", "permute_dims", "piecewise", "place",
+    "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval",
+    "positive", "pow", "power", "prod", "product", "promote_types", "ptp", "put", "put_along_axis",
+    "putmask", "quantile", "rad2deg", "radians", "ravel", "ravel_multi_index", "real", "reciprocal",
+    "remainder", "repeat", "reshape", "resize", "result_type", "right_shift", "rint", "roll",
+    "rollaxis", "roots", "rot90", "round", "round_", "row_stack", "save", "savetxt", "savez",
+    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "shape", "shares_memory",
+    "sign", "signbit", "sin", "sinc", "sinh", "size", "sometrue", "sort", "spacing", "split",
+    "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "swapaxes", "take",
+    "take_along_axis", "tan", "tanh", "tensordot", "tile", "trace", "transpose", "trapezoid",
+    "trapz", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
+    "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d", "unique", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
+    "vander", "var", "vdot", "vecdot", "vsplit", "vstack", "where", "zeros", "zeros_like",
 ]
 
 
@@ -267,6 +269,27 @@ def all(
         return symbolic("np", "all", a, axis, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
         raise explained(error, _reductions_truth.all) from error.__cause__
+
+
+def allclose(
+    a: ArrayLike, b: ArrayLike, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False,
+) -> bool:
+    """Whether all elements are equal within a tolerance; waits for the answer.
+
+    >>> from slipstream import np
+    >>> np.allclose(np.ones(3), [1, 1, 1.000001])
+    True
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _logic.allclose(a, b, rtol, atol, equal_nan)
+    except Symbolic:
+        return symbolic("np", "allclose", a, b, rtol, atol, equal_nan)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _logic.allclose, rtol=rtol, atol=atol) from error.__cause__
 
 
 def alltrue(
@@ -780,6 +803,31 @@ def argwhere(a: ArrayLike) -> ndarray:
         raise explained(error, _sorting_search.argwhere) from error.__cause__
 
 
+def around(
+    a: ArrayLike = REQUIRED, decimals: int = 0, out: ndarray | None = None, *,
+    x: ArrayLike | None = None,
+) -> ndarray:
+    """To the nearest number with that many decimals; halves go to the even one.
+
+    `x` is another name of `a`.
+
+    >>> from slipstream import np
+    >>> np.around(np.array([1.25, 2.5]), 1)
+    array([1.2, 2.5])
+    """
+    if a is REQUIRED or x is not None:
+        a = either("a", a, "x", x, REQUIRED)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _elementwise_rounding.around(a, decimals)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "around", a, decimals)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.around, decimals=decimals) from error.__cause__
+
+
 def array(
     object: Any, dtype: Any = None, ctx: Context | str | None = None,
     device: Context | str | None = None,
@@ -802,6 +850,27 @@ def array(
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_from_data.array) from error.__cause__
+
+
+def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
+    """Whether two arrays have the same shape and elements; waits for the answer.
+
+    With `equal_nan` NaN equals NaN.
+
+    >>> from slipstream import np
+    >>> np.array_equal(np.ones((2,)), np.ones((2,)))
+    True
+    """
+    try:
+        if type(a1) is not ndarray:
+            a1 = as_kind(ndarray, a1)
+        if type(a2) is not ndarray:
+            a2 = as_kind(ndarray, a2)
+        return _logic.array_equal(a1, a2, equal_nan)
+    except Symbolic:
+        return symbolic("np", "array_equal", a1, a2, equal_nan)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _logic.array_equal) from error.__cause__
 
 
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
@@ -1510,6 +1579,38 @@ def choose(
         return symbolic("np", "choose", a, choices, out, mode)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_select.choose, mode=mode) from error.__cause__
+
+
+def clip(
+    a: ArrayLike, min: ArrayLike | float | None = None, max: ArrayLike | float | None = None,
+    out: ndarray | None = None, *, a_min: ArrayLike | float | None = None,
+    a_max: ArrayLike | float | None = None,
+) -> ndarray:
+    """Values below `min` become `min`, values above `max` become `max`.
+
+    `a_min` and `a_max` are older names of `min` and `max`.
+
+    >>> from slipstream import np
+    >>> np.clip(np.array([1., 5., 9.]), 2, 6)
+    array([2., 5., 6.])
+    """
+    if a_min is not None:
+        min = either("min", min, "a_min", a_min, None)
+    if a_max is not None:
+        max = either("max", max, "a_max", a_max, None)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if min is not None and type(min) is not ndarray:
+            min = operand(ndarray, min)
+        if max is not None and type(max) is not ndarray:
+            max = operand(ndarray, max)
+        result = _elementwise_arithmetic.clip(a, min, max)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "clip", a, min, max)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_arithmetic.clip) from error.__cause__
 
 
 def column_stack(tup: Sequence[ArrayLike]) -> ndarray:
@@ -2746,6 +2847,21 @@ def fill_diagonal(a: ArrayLike, val: ArrayLike, wrap: bool = False) -> None:
         raise explained(error, _creation_diagonals.fill_diagonal) from error.__cause__
 
 
+def fix(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> Any:
+    """Towards zero to an integer, as a float.
+
+    >>> from slipstream import np
+    >>> np.fix(np.array([1.7, -1.7]))
+    array([ 1., -1.])
+    """
+    try:
+        return _elementwise_rounding.fix(ndarray, x, out, where)
+    except Symbolic:
+        return symbolic("np", "fix", x, out, where)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.fix) from error.__cause__
+
+
 def flatnonzero(a: ArrayLike) -> ndarray:
     """Places of the elements that are not zero in the flattened array; waits for `a`.
 
@@ -3857,6 +3973,27 @@ def invert(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarr
     )
 
 
+def isclose(
+    a: ArrayLike, b: ArrayLike, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False,
+) -> ndarray:
+    """Whether a and b are equal within a tolerance.
+
+    >>> from slipstream import np
+    >>> np.isclose(np.array([1., 2.]), np.array([1.000001, 2.1]))
+    array([ True, False])
+    """
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        if type(b) is not ndarray:
+            b = as_kind(ndarray, b)
+        return _logic.isclose(a, b, rtol, atol, equal_nan)
+    except Symbolic:
+        return symbolic("np", "isclose", a, b, rtol, atol, equal_nan)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _logic.isclose, rtol=rtol, atol=atol) from error.__cause__
+
+
 def iscomplex(x: ArrayLike) -> ndarray:
     """Whether an element has an imaginary part other than zero.
 
@@ -3994,6 +4131,42 @@ def isnan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     return _elementwise_operands.unary(
         "np.isnan", ndarray, frontend_ops.isnan, numpy.isnan, x, out, where
     )
+
+
+def isneginf(x: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """Whether x is minus infinity.
+
+    >>> from slipstream import np
+    >>> np.isneginf(np.array([np.inf, -np.inf]))
+    array([False,  True])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _logic.isneginf(x)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "isneginf", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _logic.isneginf) from error.__cause__
+
+
+def isposinf(x: ArrayLike, out: ndarray | None = None) -> ndarray:
+    """Whether x is plus infinity.
+
+    >>> from slipstream import np
+    >>> np.isposinf(np.array([np.inf, -np.inf]))
+    array([ True, False])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _logic.isposinf(x)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "isposinf", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _logic.isposinf) from error.__cause__
 
 
 def isreal(x: ArrayLike) -> ndarray:
@@ -4971,6 +5144,28 @@ def multiply(
     return _elementwise_operands.binary(
         "np.multiply", ndarray, frontend_ops.multiply, numpy.multiply, x1, x2, out, where
     )
+
+
+def nan_to_num(
+    x: ArrayLike, copy: bool = True, nan: float = 0.0, posinf: float | None = None,
+    neginf: float | None = None,
+) -> ndarray:
+    """NaN becomes `nan`, infinities the largest and smallest numbers (or those given).
+
+    >>> from slipstream import np
+    >>> np.nan_to_num(np.array([float('nan'), 1.]))
+    array([0., 1.])
+    """
+    try:
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        return _elementwise_floating_point.nan_to_num(x, copy, nan, posinf, neginf)
+    except Symbolic:
+        return symbolic("np", "nan_to_num", x, copy, nan, posinf, neginf)
+    except (TypeError, ValueError) as error:
+        raise explained(
+            error, _elementwise_floating_point.nan_to_num, nan=nan, posinf=posinf, neginf=neginf
+        ) from error.__cause__
 
 
 def nanargmax(
@@ -6644,6 +6839,56 @@ def rot90(m: ArrayLike, k: int = 1, axes: Sequence[int] = (0, 1)) -> ndarray:
         return symbolic("np", "rot90", m, k, axes)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_reordering.rot90, k=k, axes=axes) from error.__cause__
+
+
+def round(
+    a: ArrayLike = REQUIRED, decimals: int = 0, out: ndarray | None = None, *,
+    x: ArrayLike | None = None,
+) -> ndarray:
+    """To the nearest number with that many decimals; halves go to the even one.
+
+    `x` is another name of `a`.
+
+    >>> from slipstream import np
+    >>> np.round(np.array([1.25, 2.5]), 1)
+    array([1.2, 2.5])
+    """
+    if a is REQUIRED or x is not None:
+        a = either("a", a, "x", x, REQUIRED)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _elementwise_rounding.around(a, decimals)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "round", a, decimals)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.around, decimals=decimals) from error.__cause__
+
+
+def round_(
+    a: ArrayLike = REQUIRED, decimals: int = 0, out: ndarray | None = None, *,
+    x: ArrayLike | None = None,
+) -> ndarray:
+    """To the nearest number with that many decimals; halves go to the even one.
+
+    `x` is another name of `a`.
+
+    >>> from slipstream import np
+    >>> np.round_(np.array([1.25, 2.5]), 1)
+    array([1.2, 2.5])
+    """
+    if a is REQUIRED or x is not None:
+        a = either("a", a, "x", x, REQUIRED)
+    try:
+        if type(a) is not ndarray:
+            a = as_kind(ndarray, a)
+        result = _elementwise_rounding.around(a, decimals)
+        return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("np", "round_", a, decimals)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _elementwise_rounding.around, decimals=decimals) from error.__cause__
 
 
 def row_stack(

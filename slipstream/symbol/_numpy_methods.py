@@ -116,9 +116,10 @@ class NumpyMethods(ArraySymbol):
         )
 
     def clip(
-        self, min: Any = UNSET, max: Any = UNSET, out: None = None, *, a_min: Any = UNSET,
-        a_max: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
-        **attributes: Any,
+        self, min: SymbolLike | float | None = UNSET, max: SymbolLike | float | None = UNSET,
+        out: None = None, *, a_min: SymbolLike | float | None = UNSET,
+        a_max: SymbolLike | float | None = UNSET, name: str | None = None,
+        attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
         """Values below `min` become `min`, values above `max` become `max`.
 
@@ -399,10 +400,10 @@ class NumpyMethods(ArraySymbol):
         )
 
     def round(
-        self, decimals: int = UNSET, out: None = None, *, x: Any = UNSET, name: str | None = None,
-        attr: dict[str, str] | None = None, **attributes: Any,
+        self, decimals: int = UNSET, out: None = None, *, x: SymbolLike | None = UNSET,
+        name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
     ) -> _Symbol:
-        """The same as `around`.
+        """To the nearest number with that many decimals; halves go to the even one.
 
         As the function ``round`` of this symbol.
         """

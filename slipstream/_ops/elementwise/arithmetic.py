@@ -28,8 +28,25 @@ def power(cls: type[A], base: Unconverted, exp: Unconverted) -> Any:
     return binary("nd.power", cls, _core.frontend_ops.power, numpy.power, base, exp, None)
 
 
+@operation(np="clip", also={"a_min": "min", "a_max": "max"}, out=True)
+def clip(a: Array, min: Array | float | None = None, max: Array | float | None = None) -> Array:
+    """Values below `min` become `min`, values above `max` become `max`.
+
+    `a_min` and `a_max` are older names of `min` and `max`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.clip({f}.array([1., 5., 9.]), 2, 6)
+    array([2., 5., 6.])
+    """
+    if a._dtype.kind in "iu":  # an integer beyond what the type can hold is no bound
+        info = numpy.iinfo(a._dtype)
+        min = None if type(min) is int and min < info.min else min
+        max = None if type(max) is int and max > info.max else max
+    return _core.frontend_ops.clip(a, min, max)
+
+
 @operation(nd="clip")
-def clip(data: Array, a_min: float | None, a_max: float | None) -> Array:
+def clip_classic(data: Array, a_min: float | None, a_max: float | None) -> Array:
     """Values below `a_min` become `a_min`, values above `a_max` become `a_max`.
 
     >>> from slipstream import {imports}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ... import _core
-from ..._convert import A, Array, as_kind
+from ..._convert import A, Array, as_kind, finish
 from ..._declare import operation
-from ..._dtypes import FLOATS, name_of
+from ..._dtypes import COMPLEXES, FLOATS, finite_range, name_of
 from ..._type_rules import in_type_of, keeps_integers
 from ..casting import as_float
 from ..dtypes import in_common_type
@@ -58,6 +58,36 @@ def spacing(x: Array) -> Array:
     if name_of(x) in ("float16", "bfloat16"):
         raise TypeError(f"spacing does not support {name_of(x)}")
     return _core.spacing(x)
+
+
+@operation(np="nan_to_num")
+def nan_to_num(
+    x: Array, copy: bool = True, nan: float = 0.0, posinf: float | None = None,
+    neginf: float | None = None,
+) -> Array:  # fmt: skip
+    """NaN becomes `nan`, infinities the largest and smallest numbers (or those given).
+
+    >>> from slipstream import {imports}
+    >>> {f}.nan_to_num({f}.array([float('nan'), 1.]))
+    array([0., 1.])
+    """
+    name = name_of(x)
+    if name in COMPLEXES:
+        real, imag = (
+            nan_to_num(part(x), True, nan, posinf, neginf)
+            for part in (core_ops.real, core_ops.imag)
+        )
+        result = core_ops.add(real, core_ops.multiply(imag, 1j))
+        return result if copy else finish(result, x)
+    if name not in FLOATS:
+        return _core.copy(x) if copy else x
+    low, high = finite_range(name)
+    high, low = high if posinf is None else posinf, low if neginf is None else neginf
+    result = _core.where(core_ops.isnan(x), float(nan), x)
+    result = _core.where(core_ops.equal(x, float("inf")), high, result)
+    result = _core.where(core_ops.equal(x, float("-inf")), low, result)
+    # As in MXNet, hybridized blocks leave their arguments alone.
+    return result if copy or _core.is_tracing() else finish(result, x)
 
 
 @operation(np="frexp")

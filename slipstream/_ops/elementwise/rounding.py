@@ -1,12 +1,54 @@
-"""Rounding as ``nd`` does it: halves away from zero, or to the lower integer."""
+"""Rounding: halves to even as NumPy, away from zero or to the lower integer as ``nd``."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy
+
 from ... import _core
-from ..._convert import A
-from ..._declare import operation
+from ..._convert import A, Array, finish
+from ..._declare import Unconverted, operation
+from ..._dtypes import name_of
+from .operands import unary
 
 core_ops = _core.ops
+
+
+@operation(np=("around", "round", "round_"), also={"x": "a"}, out=True)
+def around(a: Array, decimals: int = 0) -> Array:
+    """To the nearest number with that many decimals; halves go to the even one.
+
+    `x` is another name of `a`.
+
+    >>> from slipstream import {imports}
+    >>> {f}.around({f}.array([1.25, 2.5]), 1)
+    array([1.2, 2.5])
+    """
+    if not isinstance(decimals, (int, numpy.integer)):
+        raise TypeError(f"decimals must be an integer, not {decimals!r}")
+    whole = a._dtype.kind in "biu"
+    if decimals == 0 or (whole and decimals > 0):
+        return core_ops.rint(a)
+    if whole:
+        tens = around(_core.cast(a, "float64"), decimals)
+        return _core.cast(_core.cast(tens, "int64"), name_of(a))
+    scale = 10.0**decimals
+    return core_ops.divide(core_ops.rint(core_ops.multiply(a, scale)), scale)
+
+
+@operation(np="fix")
+def fix(cls: type[A], x: Unconverted, out: Array | None = None, where: Any = True) -> Any:
+    """Towards zero to an integer, as a float.
+
+    >>> from slipstream import {imports}
+    >>> {f}.fix({f}.array([1.7, -1.7]))
+    array([ 1., -1.])
+    """
+    ops = _core.frontend_ops
+    if isinstance(x, Array) and x._dtype.kind in "biu" and _core.type_rules(x) == "2.0":
+        return finish(ops.rint(x), out)
+    return unary("np.fix", cls, ops.trunc, numpy.trunc, x, out, where)
 
 
 @operation(nd="round")

@@ -443,13 +443,13 @@ def argwhere(
 
 
 def around(
-    a: Any = UNSET, decimals: int = UNSET, out: None = None, *, x: Any = UNSET,
+    a: SymbolLike = UNSET, decimals: int = UNSET, out: None = None, *, x: SymbolLike | None = UNSET,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """To the nearest number with that many decimals; halves go to the even one.
 
-    The symbol of ``np.around(a=None, decimals=0, x=None)``. Inputs that are missing become
-    variables; `name` and `attr` are the symbol's own.
+    The symbol of ``np.around(a, decimals=0, x=None)``. Inputs that are missing become variables;
+    `name` and `attr` are the symbol's own.
     """
     return call(
         "_npi_around", "around", np.around, {"a": a, "decimals": decimals, "out": out, "x": x,
@@ -864,9 +864,10 @@ def choose(
 
 
 def clip(
-    a: Any = UNSET, min: Any = UNSET, max: Any = UNSET, out: None = None, *, a_min: Any = UNSET,
-    a_max: Any = UNSET, name: str | None = None, attr: dict[str, str] | None = None,
-    **attributes: Any,
+    a: SymbolLike = UNSET, min: SymbolLike | float | None = UNSET,
+    max: SymbolLike | float | None = UNSET, out: None = None, *,
+    a_min: SymbolLike | float | None = UNSET, a_max: SymbolLike | float | None = UNSET,
+    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Values below `min` become `min`, values above `max` become `max`.
 
@@ -1589,7 +1590,7 @@ def fabs(
 
 
 def fix(
-    x: Any = UNSET, out: None = None, where: Any = UNSET, *, name: str | None = None,
+    x: SymbolLike = UNSET, out: None = None, where: Any = UNSET, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> Any:
     """Towards zero to an integer, as a float.
@@ -2187,7 +2188,7 @@ def invert(
 
 
 def isclose(
-    a: Any = UNSET, b: Any = UNSET, rtol: float = UNSET, atol: float = UNSET,
+    a: SymbolLike = UNSET, b: SymbolLike = UNSET, rtol: float = UNSET, atol: float = UNSET,
     equal_nan: bool = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -2280,7 +2281,7 @@ def isnan(
 
 
 def isneginf(
-    x: Any = UNSET, out: None = None, *, name: str | None = None,
+    x: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Whether x is minus infinity.
@@ -2295,7 +2296,7 @@ def isneginf(
 
 
 def isposinf(
-    x: Any = UNSET, out: None = None, *, name: str | None = None,
+    x: SymbolLike = UNSET, out: None = None, *, name: str | None = None,
     attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """Whether x is plus infinity.
@@ -2855,7 +2856,7 @@ def multiply(
 
 
 def nan_to_num(
-    x: Any = UNSET, copy: bool = UNSET, nan: float = UNSET, posinf: float | None = UNSET,
+    x: SymbolLike = UNSET, copy: bool = UNSET, nan: float = UNSET, posinf: float | None = UNSET,
     neginf: float | None = UNSET, *, name: str | None = None, attr: dict[str, str] | None = None,
     **attributes: Any,
 ) -> _Symbol:
@@ -3759,13 +3760,13 @@ def rot90(
 
 
 def round(
-    a: Any = UNSET, decimals: int = UNSET, out: None = None, *, x: Any = UNSET,
+    a: SymbolLike = UNSET, decimals: int = UNSET, out: None = None, *, x: SymbolLike | None = UNSET,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """The same as `around`.
+    """To the nearest number with that many decimals; halves go to the even one.
 
-    The symbol of ``np.round(a=None, decimals=0, x=None)``. Inputs that are missing become
-    variables; `name` and `attr` are the symbol's own.
+    The symbol of ``np.round(a, decimals=0, x=None)``. Inputs that are missing become variables;
+    `name` and `attr` are the symbol's own.
     """
     return call(
         "_npi_round", "round", np.round, {"a": a, "decimals": decimals, "out": out, "x": x, "name":
@@ -3774,13 +3775,13 @@ def round(
 
 
 def round_(
-    a: Any = UNSET, decimals: int = UNSET, out: None = None, *, x: Any = UNSET,
+    a: SymbolLike = UNSET, decimals: int = UNSET, out: None = None, *, x: SymbolLike | None = UNSET,
     name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
-    """The same as `around`.
+    """To the nearest number with that many decimals; halves go to the even one.
 
-    The symbol of ``np.round_(a=None, decimals=0, x=None)``. Inputs that are missing become
-    variables; `name` and `attr` are the symbol's own.
+    The symbol of ``np.round_(a, decimals=0, x=None)``. Inputs that are missing become variables;
+    `name` and `attr` are the symbol's own.
     """
     return call(
         "_npi_round_", "round_", np.round_, {"a": a, "decimals": decimals, "out": out, "x": x,
