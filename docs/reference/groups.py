@@ -37,11 +37,7 @@ _NOT_OPERATIONS = {
 }  # fmt: skip
 
 # Files of functions that are written by hand, and the group of their operations.
-_HAND_WRITTEN = {
-    "join": "manipulation", "linalg_basic": "linalg", "math": "elementwise",
-    "npx": "manipulation", "random_flat": "random", "reduce": "reductions",
-    "shape": "manipulation", "standard": "casting",
-}  # fmt: skip
+_HAND_WRITTEN = {"math": "elementwise", "standard": "casting"}
 
 
 @dataclass
