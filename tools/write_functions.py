@@ -46,6 +46,7 @@ FILES = {
     "nd.contrib": ("nd/_contrib_functions.py", "NDArray"),
     "nd.image": ("nd/_image_functions.py", "NDArray"),
     "nd.random": ("nd/_random_functions.py", "NDArray"),
+    "nd.sparse": ("nd/_sparse_functions.py", "NDArray"),
 }
 # The file that holds methods, and the class that they extend.
 METHODS = {

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from ..base import MXNetError
-from ._ndarray import NDArray
+from .._ops.legacy.sparse import refuse
+from ._sparse_functions import array, csr_matrix, empty, row_sparse_array, zeros
 
 __all__ = [
     "BaseSparseNDArray",
@@ -26,10 +26,6 @@ __all__ = [
 ]
 
 
-def _refuse(name: str) -> NoReturn:
-    raise MXNetError(f"nd.sparse.{name}: there are no sparse arrays; use dense ones")
-
-
 class _Absent(type):
     """The class of classes that no array is of."""
 
@@ -39,7 +35,7 @@ class _Absent(type):
         return False
 
     def __call__(cls, *args: Any, **kwargs: Any) -> NoReturn:
-        _refuse(cls.__name__)
+        refuse(cls.__name__)
 
 
 class BaseSparseNDArray(metaclass=_Absent):
@@ -52,55 +48,6 @@ class CSRNDArray(BaseSparseNDArray):
 
 class RowSparseNDArray(BaseSparseNDArray):
     """Arrays of some of their rows; no array is one."""
-
-
-def csr_matrix(arg1: Any, shape: Any = None, ctx: Any = None, dtype: Any = None) -> NoReturn:
-    """Not available: there are no sparse arrays. Raises MXNetError.
-
-    >>> from slipstream import nd
-    >>> nd.sparse.csr_matrix((2, 3))
-    Traceback (most recent call last):
-    slipstream.SlipstreamError: nd.sparse.csr_matrix: there are no sparse arrays; ...
-    """
-    _refuse("csr_matrix")
-
-
-def row_sparse_array(arg1: Any, shape: Any = None, ctx: Any = None, dtype: Any = None) -> NoReturn:
-    """Not available: there are no sparse arrays. Raises MXNetError."""
-    _refuse("row_sparse_array")
-
-
-def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> NoReturn:
-    """Not available: there are no sparse arrays. Raises MXNetError."""
-    _refuse("array")
-
-
-def zeros(stype: str, shape: Any, ctx: Any = None, dtype: Any = None, **kwargs: Any) -> NDArray:
-    """An array of zeros, when `stype` is ``'default'``. Raises MXNetError for others.
-
-    >>> from slipstream import nd
-    >>> nd.sparse.zeros("default", (2,)).tolist()
-    [0.0, 0.0]
-    """
-    if stype != "default":
-        _refuse(f"zeros({stype!r})")
-    from ._functions import zeros
-
-    return zeros(shape, ctx=ctx, dtype=dtype)
-
-
-def empty(stype: str, shape: Any, ctx: Any = None, dtype: Any = None) -> NDArray:
-    """An array of any values, when `stype` is ``'default'``. Raises MXNetError for others.
-
-    >>> from slipstream import nd
-    >>> nd.sparse.empty("default", (2,)).shape
-    (2,)
-    """
-    if stype != "default":
-        _refuse(f"empty({stype!r})")
-    from ._functions import empty
-
-    return empty(shape, ctx=ctx, dtype=dtype)
 
 
 _function: Any
