@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import _core
 from .._convert import A, Array
-from .._declare import Arrays, operation
+from .._declare import Arrays, Device, operation
 from .._dtypes import COMPLEXES, FLOATS, dtype_name, name_of
 from .arguments import at_least_one
 
@@ -23,6 +23,31 @@ def cast(data: Array, dtype: Any) -> Array:
     [1]
     """
     return data.astype(dtype)
+
+
+@operation(np="astype")
+def astype(x: Array, dtype: Any, /, *, copy: bool = True, device: Device = None) -> Array:
+    """The elements in another type.
+
+    Parameters
+    ----------
+    x : array
+    dtype : type
+    copy : bool
+        With False, `x` itself when it has that type already.
+    device : Device, optional
+        The CPU.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.astype({f}.array([1.5, 2.5]), {f}.int32)
+    array([1, 2], dtype=int32)
+    """
+    name = dtype_name(dtype)
+    if name != name_of(x):
+        return _core.cast(x, name)
+    return _core.copy(x) if copy else x
 
 
 @operation(nd="amp_cast")

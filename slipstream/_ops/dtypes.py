@@ -1,4 +1,4 @@
-"""Which types hold the results of which."""
+"""Types of elements: which hold the results of which, their kinds and limits."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from .._array_class import frontend_class
 from .._convert import Array, as_kind
 from .._declare import operation
 from .._dtypes import BY_NAME, FLOATS, default_complex, dtype_name, name_of
+from ..base import SlipstreamValueError
 
 
 def _dtype(x: Any) -> Any:
@@ -100,6 +101,72 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     """
     seen = _dtype(a)
     return seen if isinstance(seen, numpy.dtype) else numpy.min_scalar_type(seen)
+
+
+_SIGNED = ("int8", "int16", "int32", "int64")
+_UNSIGNED = ("uint8", "uint16", "uint32", "uint64")
+_REAL = ("float32", "float64")
+_COMPLEX = ("complex64", "complex128")
+
+# The standard's kinds; float16 and bfloat16 are of a kind too, but not types of the standard.
+KINDS: dict[str, tuple[str, ...]] = {
+    "bool": ("bool",),
+    "signed integer": _SIGNED,
+    "unsigned integer": _UNSIGNED,
+    "integral": _SIGNED + _UNSIGNED,
+    "real floating": _REAL,
+    "complex floating": _COMPLEX,
+    "numeric": _SIGNED + _UNSIGNED + _REAL + _COMPLEX,
+}
+
+
+def names_of_kind(kind: Any) -> tuple[str, ...]:
+    """The types of a kind of the array API standard, or of several."""
+    if isinstance(kind, tuple):
+        return tuple(name for k in kind for name in names_of_kind(k))
+    names = KINDS.get(kind) if isinstance(kind, str) else None
+    if names is None:
+        raise SlipstreamValueError(
+            f"kind must be one of {', '.join(map(repr, KINDS))}, not {kind!r}"
+        )
+    return names
+
+
+@operation(np="isdtype")
+def isdtype(dtype: Any, kind: Any) -> bool:
+    """Whether a type is of a kind, or another type.
+
+    Parameters
+    ----------
+    dtype : type
+    kind : str, type or tuple of those
+        ``'bool'``, ``'signed integer'``, ``'unsigned integer'``, ``'integral'``,
+        ``'real floating'``, ``'complex floating'``, ``'numeric'``, or a type.
+
+    Examples
+    --------
+    >>> from slipstream import {imports}
+    >>> {f}.isdtype({f}.float32, 'real floating'), {f}.isdtype({f}.int8, ({f}.int16, 'bool'))
+    (True, False)
+    """
+    if isinstance(kind, tuple):
+        return any(isdtype(dtype, k) for k in kind)
+    name = dtype_name(dtype)
+    if isinstance(kind, str):
+        narrow = kind in ("real floating", "numeric") and name in FLOATS
+        return narrow or name in names_of_kind(kind)
+    return name == dtype_name(kind)
+
+
+@operation(np="iinfo")
+def iinfo(dtype: Any) -> numpy.iinfo:
+    """The limits of an integer type.
+
+    >>> from slipstream import {imports}
+    >>> {f}.iinfo({f}.int8).max
+    127
+    """
+    return numpy.iinfo(BY_NAME[dtype_name(dtype._dtype if isinstance(dtype, Array) else dtype)])
 
 
 def in_common_type(x1: Any, x2: Any) -> tuple[Array, Array, str]:

@@ -19,6 +19,7 @@ from .._core import ops as core_ops
 from .._declare import REQUIRED, check_order, either, lack
 from .._dtypes import dtype_name
 from .._ops import calculus as _calculus
+from .._ops import casting as _casting
 from .._ops import dtypes as _dtypes
 from .._ops import functional as _functional
 from .._ops import interpolation as _interpolation
@@ -87,45 +88,46 @@ __all__ = [
     "angle", "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh",
     "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition",
     "argsort", "argwhere", "around", "array", "array_equal", "array_equiv", "array_split",
-    "asarray", "ascontiguousarray", "asin", "asinh", "atan", "atan2", "atanh", "atleast_1d",
-    "atleast_2d", "atleast_3d", "average", "bartlett", "bincount", "bitwise_and", "bitwise_invert",
-    "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
-    "blackman", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "cbrt",
-    "ceil", "choose", "clip", "column_stack", "compress", "concat", "concatenate", "conj",
-    "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh",
-    "count_nonzero", "cov", "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum",
-    "deg2rad", "degrees", "delete", "diag", "diag_indices", "diag_indices_from", "diagflat",
-    "diagonal", "diff", "digitize", "divide", "divmod", "dot", "dsplit", "dstack", "ediff1d",
-    "einsum", "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1",
-    "extract", "eye", "fabs", "fill_diagonal", "fix", "flatnonzero", "flip", "fliplr", "flipud",
-    "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "frexp", "from_dlpack",
-    "fromfunction", "fromiter", "fromstring", "full", "full_like", "gcd", "genfromtxt", "geomspace",
-    "gradient", "greater", "greater_equal", "hamming", "hanning", "heaviside", "histogram",
-    "histogram2d", "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0",
-    "identity", "imag", "in1d", "indices", "inner", "insert", "interp", "intersect1d", "invert",
-    "isclose", "iscomplex", "iscomplexobj", "isfinite", "isin", "isinf", "isnan", "isneginf",
-    "isposinf", "isreal", "isrealobj", "isscalar", "ix_", "kaiser", "kron", "lcm", "ldexp",
-    "left_shift", "less", "less_equal", "lexsort", "linspace", "load", "loadtxt", "log", "log10",
-    "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or",
-    "logical_xor", "logspace", "matmul", "matrix_transpose", "max", "maximum", "may_share_memory",
-    "mean", "median", "meshgrid", "min", "min_scalar_type", "minimum", "mod", "modf", "moveaxis",
-    "msort", "multiply", "nan_to_num", "nanargmax", "nanargmin", "nancumprod", "nancumsum",
-    "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
-    "nansum", "nanvar", "ndim", "negative", "nextafter", "nonzero", "not_equal", "ones",
-    "ones_like", "outer", "pad", "partition", "percentile", "permute_dims", "piecewise", "place",
-    "poly", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval",
-    "positive", "pow", "power", "prod", "product", "promote_types", "ptp", "put", "put_along_axis",
-    "putmask", "quantile", "rad2deg", "radians", "ravel", "ravel_multi_index", "real", "reciprocal",
-    "remainder", "repeat", "reshape", "resize", "result_type", "right_shift", "rint", "roll",
-    "rollaxis", "roots", "rot90", "round", "round_", "row_stack", "save", "savetxt", "savez",
-    "savez_compressed", "searchsorted", "select", "setdiff1d", "setxor1d", "shape", "shares_memory",
-    "sign", "signbit", "sin", "sinc", "sinh", "size", "sometrue", "sort", "spacing", "split",
-    "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "swapaxes", "take",
-    "take_along_axis", "tan", "tanh", "tensordot", "tile", "trace", "transpose", "trapezoid",
-    "trapz", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
-    "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d", "unique", "unique_all",
-    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
-    "vander", "var", "vdot", "vecdot", "vsplit", "vstack", "where", "zeros", "zeros_like",
+    "asarray", "ascontiguousarray", "asin", "asinh", "astype", "atan", "atan2", "atanh",
+    "atleast_1d", "atleast_2d", "atleast_3d", "average", "bartlett", "bincount", "bitwise_and",
+    "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift",
+    "bitwise_xor", "blackman", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to",
+    "can_cast", "cbrt", "ceil", "choose", "clip", "column_stack", "compress", "concat",
+    "concatenate", "conj", "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef",
+    "correlate", "cos", "cosh", "count_nonzero", "cov", "cross", "cumprod", "cumsum",
+    "cumulative_prod", "cumulative_sum", "deg2rad", "degrees", "delete", "diag", "diag_indices",
+    "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "dot",
+    "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like", "equal", "exp",
+    "exp2", "expand_dims", "expm1", "extract", "eye", "fabs", "fill_diagonal", "fix", "flatnonzero",
+    "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod",
+    "frexp", "from_dlpack", "fromfunction", "fromiter", "fromstring", "full", "full_like", "gcd",
+    "genfromtxt", "geomspace", "gradient", "greater", "greater_equal", "hamming", "hanning",
+    "heaviside", "histogram", "histogram2d", "histogram_bin_edges", "histogramdd", "hsplit",
+    "hstack", "hypot", "i0", "identity", "iinfo", "imag", "in1d", "indices", "inner", "insert",
+    "interp", "intersect1d", "invert", "isclose", "iscomplex", "iscomplexobj", "isdtype",
+    "isfinite", "isin", "isinf", "isnan", "isneginf", "isposinf", "isreal", "isrealobj", "isscalar",
+    "ix_", "kaiser", "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort",
+    "linspace", "load", "loadtxt", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2",
+    "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "matmul",
+    "matrix_transpose", "max", "maximum", "may_share_memory", "mean", "median", "meshgrid", "min",
+    "min_scalar_type", "minimum", "mod", "modf", "moveaxis", "msort", "multiply", "nan_to_num",
+    "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin",
+    "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar", "ndim", "negative",
+    "nextafter", "nonzero", "not_equal", "ones", "ones_like", "outer", "pad", "partition",
+    "percentile", "permute_dims", "piecewise", "place", "poly", "polyadd", "polyder", "polydiv",
+    "polyfit", "polyint", "polymul", "polysub", "polyval", "positive", "pow", "power", "prod",
+    "product", "promote_types", "ptp", "put", "put_along_axis", "putmask", "quantile", "rad2deg",
+    "radians", "ravel", "ravel_multi_index", "real", "reciprocal", "remainder", "repeat", "reshape",
+    "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "roots", "rot90", "round",
+    "round_", "row_stack", "save", "savetxt", "savez", "savez_compressed", "searchsorted", "select",
+    "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
+    "size", "sometrue", "sort", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std",
+    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "tile",
+    "trace", "transpose", "trapezoid", "trapz", "tri", "tril", "tril_indices", "tril_indices_from",
+    "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "union1d",
+    "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index",
+    "unstack", "unwrap", "vander", "var", "vdot", "vecdot", "vsplit", "vstack", "where", "zeros",
+    "zeros_like",
 ]
 
 
@@ -996,6 +998,39 @@ def asinh(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarra
     return _elementwise_operands.unary(
         "np.asinh", ndarray, frontend_ops.arcsinh, numpy.arcsinh, x, out, where
     )
+
+
+def astype(
+    x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: Context | str | None = None,
+) -> ndarray:
+    """The elements in another type.
+
+    Parameters
+    ----------
+    x : array
+    dtype : type
+    copy : bool
+        With False, `x` itself when it has that type already.
+    device : Device, optional
+        The CPU.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.astype(np.array([1.5, 2.5]), np.int32)
+    array([1, 2], dtype=int32)
+    """
+    try:
+        if device is not None:
+            check_device(device)
+        if type(x) is not ndarray:
+            x = as_kind(ndarray, x)
+        result = _casting.astype(x, dtype, copy=copy)
+        return result if device is None else made(result, device)
+    except Symbolic:
+        return symbolic("np", "astype", x, dtype, copy=copy, device=device)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _casting.astype) from error.__cause__
 
 
 def atan(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -3742,6 +3777,16 @@ def identity(
         raise explained(error, _creation_matrices.identity, n=n) from error.__cause__
 
 
+def iinfo(dtype: Any) -> numpy.iinfo:
+    """The limits of an integer type.
+
+    >>> from slipstream import np
+    >>> np.iinfo(np.int8).max
+    127
+    """
+    return _dtypes.iinfo(dtype)
+
+
 def imag(val: ArrayLike) -> ndarray:
     """The imaginary part of every element; zeros for numbers that are not complex.
 
@@ -4023,6 +4068,25 @@ def iscomplexobj(x: Any) -> bool:
     (True, False)
     """
     return _elementwise_complex_numbers.iscomplexobj(x)
+
+
+def isdtype(dtype: Any, kind: Any) -> bool:
+    """Whether a type is of a kind, or another type.
+
+    Parameters
+    ----------
+    dtype : type
+    kind : str, type or tuple of those
+        ``'bool'``, ``'signed integer'``, ``'unsigned integer'``, ``'integral'``,
+        ``'real floating'``, ``'complex floating'``, ``'numeric'``, or a type.
+
+    Examples
+    --------
+    >>> from slipstream import np
+    >>> np.isdtype(np.float32, 'real floating'), np.isdtype(np.int8, (np.int16, 'bool'))
+    (True, False)
+    """
+    return _dtypes.isdtype(dtype, kind)
 
 
 def isfinite(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:

@@ -1,4 +1,4 @@
-"""What the Python array API standard asks for beyond NumPy's functions: types and inspection."""
+"""What the Python array API standard asks for beyond functions: inspection, limits of types."""
 
 from __future__ import annotations
 
@@ -8,93 +8,15 @@ import ml_dtypes
 import numpy
 
 from .. import _core
-from .._convert import Array, as_kind
-from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name, name_of
+from .._convert import Array
+from .._dtypes import BY_NAME, COMPLEXES, FLOATS, dtype_name
+from .._ops.dtypes import KINDS, names_of_kind
 from ..base import SlipstreamValueError
 from ..context import Context, check_device, cpu
-from ._ndarray import ndarray
 
-__all__ = ["__array_api_version__", "__array_namespace_info__", "astype", "isdtype"]
+__all__ = ["__array_api_version__", "__array_namespace_info__", "finfo"]
 
 __array_api_version__ = "2024.12"
-
-_SIGNED = ("int8", "int16", "int32", "int64")
-_UNSIGNED = ("uint8", "uint16", "uint32", "uint64")
-_REAL = ("float32", "float64")
-_COMPLEX = ("complex64", "complex128")
-
-# The standard's kinds; float16 and bfloat16 are of a kind too, but not types of the standard.
-_KINDS: dict[str, tuple[str, ...]] = {
-    "bool": ("bool",),
-    "signed integer": _SIGNED,
-    "unsigned integer": _UNSIGNED,
-    "integral": _SIGNED + _UNSIGNED,
-    "real floating": _REAL,
-    "complex floating": _COMPLEX,
-    "numeric": _SIGNED + _UNSIGNED + _REAL + _COMPLEX,
-}
-
-
-def _names_of_kind(kind: Any) -> tuple[str, ...]:
-    if isinstance(kind, tuple):
-        return tuple(name for k in kind for name in _names_of_kind(k))
-    names = _KINDS.get(kind) if isinstance(kind, str) else None
-    if names is None:
-        raise SlipstreamValueError(
-            f"kind must be one of {', '.join(map(repr, _KINDS))}, not {kind!r}"
-        )
-    return names
-
-
-def isdtype(dtype: Any, kind: Any) -> bool:
-    """Whether a type is of a kind, or another type.
-
-    Parameters
-    ----------
-    dtype : type
-    kind : str, type or tuple of those
-        ``'bool'``, ``'signed integer'``, ``'unsigned integer'``, ``'integral'``,
-        ``'real floating'``, ``'complex floating'``, ``'numeric'``, or a type.
-
-    Examples
-    --------
-    >>> from slipstream import np
-    >>> np.isdtype(np.float32, 'real floating'), np.isdtype(np.int8, (np.int16, 'bool'))
-    (True, False)
-    """
-    if isinstance(kind, tuple):
-        return any(isdtype(dtype, k) for k in kind)
-    name = dtype_name(dtype)
-    if isinstance(kind, str):
-        narrow = kind in ("real floating", "numeric") and name in FLOATS
-        return narrow or name in _names_of_kind(kind)
-    return name == dtype_name(kind)
-
-
-def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> ndarray:
-    """The elements in another type.
-
-    Parameters
-    ----------
-    x : array
-    dtype : type
-    copy : bool
-        With False, `x` itself when it has that type already.
-    device : Device, optional
-        The CPU.
-
-    Examples
-    --------
-    >>> from slipstream import np
-    >>> np.astype(np.array([1.5, 2.5]), np.int32)
-    array([1, 2], dtype=int32)
-    """
-    check_device(device)
-    x = as_kind(ndarray, x)
-    name = dtype_name(dtype)
-    if name != name_of(x):
-        return _core.cast(x, name)
-    return _core.copy(x) if copy else x
 
 
 class NamespaceInfo:
@@ -154,7 +76,7 @@ class NamespaceInfo:
         ['float32', 'float64']
         """
         check_device(device)
-        names = ("bool", *_KINDS["numeric"]) if kind is None else _names_of_kind(kind)
+        names = ("bool", *KINDS["numeric"]) if kind is None else names_of_kind(kind)
         return {name: BY_NAME[name] for name in names}
 
 
@@ -207,16 +129,3 @@ class finfo:
 
     def __repr__(self) -> str:
         return f"finfo(min={self.min}, max={self.max}, eps={self.eps}, dtype={self.dtype})"
-
-
-def iinfo(dtype: Any) -> Any:
-    """The limits of an integer type.
-
-    >>> from slipstream import np
-    >>> np.iinfo(np.int8).max
-    127
-    """
-    return numpy.iinfo(BY_NAME[dtype_name(dtype._dtype if isinstance(dtype, Array) else dtype)])
-
-
-__all__ += ["finfo", "iinfo"]

@@ -503,8 +503,9 @@ def asinh(
 
 
 def astype(
-    x: Any = UNSET, dtype: Any = UNSET, /, *, copy: bool = UNSET, device: Any = UNSET,
-    name: str | None = None, attr: dict[str, str] | None = None, **attributes: Any,
+    x: SymbolLike = UNSET, dtype: Any = UNSET, /, *, copy: bool = UNSET,
+    device: Context | str | None = UNSET, name: str | None = None,
+    attr: dict[str, str] | None = None, **attributes: Any,
 ) -> _Symbol:
     """The elements in another type.
 
