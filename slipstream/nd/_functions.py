@@ -402,7 +402,7 @@ def Concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
+        result = _core.concatenate(data, dim)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Concat", *data, dim=dim, num_args=num_args, name=name)
@@ -3307,7 +3307,7 @@ def concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
+        result = _core.concatenate(data, dim)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "concat", *data, dim=dim, num_args=num_args, name=name)

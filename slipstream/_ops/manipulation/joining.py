@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast, overload
+from typing import Any, overload
 
 from ... import _core
 from ..._convert import A, Array, as_kind, finish
@@ -55,7 +55,8 @@ def concat_classic(*data: Array | Arrays, dim: int = 1, num_args: int | None = N
     >>> {f}.concat_classic({a}.zeros((1, 1)), {a}.ones((1, 2)), dim=1).asnumpy()
     array([[0., 1., 1.]], dtype=float32)
     """
-    return _core.concatenate(cast("Arrays", data), dim)  # conversion leaves arrays only
+    # Conversion leaves arrays only.
+    return _core.concatenate(data, dim)  # type: ignore[type-var, return-value]
 
 
 @operation(np="stack", out=True)
