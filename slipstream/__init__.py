@@ -28,7 +28,7 @@ _version_rules.read_environment()
 _lazy.install(f"{__name__}._ops")
 
 # E402 from here on: each part needs what is done above it.
-from . import _core, _libs  # noqa: E402
+from . import _core, _libraries  # noqa: E402
 from ._core import (  # noqa: E402
     SlipstreamError,
     SlipstreamIndexError,
@@ -39,7 +39,7 @@ from ._core import (  # noqa: E402
 # slipstream's own version; __version__ is MXNet's, which programs ask for.
 release = "0.1.0"
 
-_libs.load()
+_libraries.load()
 
 # These need the libraries loaded, and the frontends the registration below.
 from . import base, context, engine  # noqa: E402

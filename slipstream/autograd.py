@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _core, _side_names
+from . import _core, _mxnet_names
 from ._convert import Array, as_operand
 from ._version_rules import follows_1x
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:  # for checkers; programs get them from `__getattr__`
 __all__ = [
     "Function", "backward", "grad", "is_recording", "is_training", "mark_variables", "pause",
     "predict_mode", "record", "set_recording", "set_training", "train_mode",
-    *_side_names.brought_along("autograd"),
+    *_mxnet_names.brought_along("autograd"),
 ]  # fmt: skip
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        return _side_names.find("autograd", __name__, name)
+        return _mxnet_names.find("autograd", __name__, name)
 
 
 def is_recording() -> bool:

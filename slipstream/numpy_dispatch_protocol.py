@@ -1,6 +1,6 @@
 """Which functions of NumPy call ours when they are given our arrays.
 
-The lists hold names that NumPy and ``np`` share; ``slipstream._interop`` does the calling.
+The lists hold names that NumPy and ``np`` share; ``slipstream._numpy_protocols`` does the calling.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from ._ops.legacy.custom import run_with
 from .context import current_context
 
 if TYPE_CHECKING:
-    from ._python_ops import NDArrayOp, NumpyOp, PythonOp
+    from ._numpy_op import NDArrayOp, NumpyOp, PythonOp
 
 __all__ = [
     "CustomOp",
@@ -314,7 +314,7 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> Any:
         """The classes of the oldest interface, which are made of those here and of symbols."""
         if name in ("NDArrayOp", "NumpyOp", "PythonOp"):
-            from . import _python_ops
+            from . import _numpy_op
 
-            return getattr(_python_ops, name)
+            return getattr(_numpy_op, name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

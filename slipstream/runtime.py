@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from . import _core, _libs
+from . import _core, _libraries
 
 __all__ = ["Feature", "Features", "feature_list"]
 
@@ -44,7 +44,7 @@ def feature_list() -> list[Feature]:
         **dict.fromkeys(_OF_BASELINE, x86),
         **dict.fromkeys(_OF_AVX2, fast),
         "CPU_AVX512": x86 and "512" in _core.isa(),
-        "ONEDNN": _libs.onednn_path() is not None,
+        "ONEDNN": _libraries.onednn_path() is not None,
     }
     return [Feature(name, states[name]) for name in sorted(states)]
 

@@ -575,6 +575,7 @@ def module(frontend: str, functions: list[Any]) -> str:
         "finish",
         "operand",
     ]
+    take(["made"], ".._array_contexts")
     take([*helpers, "shape_of_out"], ".._convert")
     take(["frontend_ops"], ".._core")
     if "core_ops" in used:
@@ -599,7 +600,6 @@ def module(frontend: str, functions: list[Any]) -> str:
         if found and origin.startswith("_ops."):
             lines[origin, found] = f"from ..{origin} import {found}"
     imports += [line for _, line in sorted(lines.items())]
-    take(["made"], ".._places")
     take(["Symbolic", "symbolic"], ".._symbolic")
     if frontend in METHODS:
         own = METHODS[frontend][1]

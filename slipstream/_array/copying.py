@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import numpy
 
-from .. import _core, _places
+from .. import _array_contexts, _core
 from .._convert import Array, from_numpy
 from .._dtypes import dtype_name, name_of
 from ..context import Context, check_device
@@ -58,7 +58,7 @@ class CopyingMethods(_core.Array):
         """Copy into another array of the same shape, or to a device."""
         if isinstance(other, Context):
             check_device(other)
-            return _places.made(self.copy(), other)
+            return _array_contexts.made(self.copy(), other)
         _core.store(other, self)
         return other
 

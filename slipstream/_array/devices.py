@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from .. import _core, _places
+from .. import _array_contexts, _core
 from ..context import Context, check_device
 
 _CPU = Context("cpu", 0)
@@ -18,7 +18,7 @@ class DeviceMethods(_core.Array):
     @property
     def context(self) -> Context:
         """The device the data is on."""
-        return (_places.context_of(self) or _CPU) if _places.spread else _CPU
+        return (_array_contexts.context_of(self) or _CPU) if _array_contexts.spread else _CPU
 
     ctx = device = context
 
@@ -40,16 +40,16 @@ class DeviceMethods(_core.Array):
     def as_in_context(self, context: Context) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(context)
-        return _places.moved(self, context)
+        return _array_contexts.moved(self, context)
 
     def as_in_ctx(self, ctx: Context) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(ctx)
-        return _places.moved(self, ctx)
+        return _array_contexts.moved(self, ctx)
 
     def to_device(self, device: Any, /, *, stream: None = None) -> Self:
         """The array on that device: itself when it is there already."""
         check_device(device)
         if stream is not None:
             raise ValueError("stream must be None: there is one device, the CPU")
-        return _places.moved(self, device)
+        return _array_contexts.moved(self, device)

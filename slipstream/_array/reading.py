@@ -57,12 +57,12 @@ class ReadingMethods(_core.Array):
         return a.astype(dtype)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        from .._interop import call_ufunc
+        from .._numpy_protocols import call_ufunc
 
         return call_ufunc(self, ufunc, method, inputs, kwargs)
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        from .._interop import call_function
+        from .._numpy_protocols import call_function
 
         return call_function(func, args, kwargs)
 

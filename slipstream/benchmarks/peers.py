@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy
 
-from slipstream import _libs
+from slipstream import _libraries
 
 _SOURCE = r"""
 #include <stddef.h>
@@ -66,7 +66,7 @@ def bare_products(threads: int) -> dict[str, Callable[..., None]]:
     products: dict[str, Callable[..., None]] = {
         "OpenBLAS": lambda a, b, c: numpy.matmul(a, b, out=c)
     }
-    path = _libs.onednn_path()
+    path = _libraries.onednn_path()
     if path is None:
         return products
     gomp = ctypes.CDLL("libgomp.so.1")

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from .. import _aliases, _index_mode, _side_names, _version_rules
+from .. import _aliases, _index_mode, _mxnet_names, _version_rules
 from ._names import instead_of
 
 # Which module stands for which package.
@@ -93,7 +93,7 @@ class _Alias(importlib.abc.Loader):
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         if spec.name == "mxnet":
-            _side_names.load_what_mxnet_loads()
+            _mxnet_names.load_what_mxnet_loads()
             module = _MXNet("mxnet", sys.modules["slipstream"].__doc__)
             _versions().mxnet_is_imported()
             module.__path__ = []

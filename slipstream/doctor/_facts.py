@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from .. import _config, _core, _libs, engine
+from .. import _config, _core, _libraries, engine
 
 # CPU flags that each of our instruction sets requires, as in /proc/cpuinfo.
 _NEEDS = {
@@ -204,15 +204,15 @@ def _memory() -> dict[str, Any]:
     }
 
 
-def _libraries() -> dict[str, Any]:
-    onednn = _libs.onednn_path()
+def _blas_and_dnn() -> dict[str, Any]:
+    onednn = _libraries.onednn_path()
     packages = ("onednn-cpu-gomp", "onednn-cpu-tbb", "onednn")
     return {
         "openblas": _version("scipy-openblas32"),
-        "openblas_path": _libs.openblas_path(),
+        "openblas_path": _libraries.openblas_path(),
         "onednn": next(filter(None, map(_version, packages)), None) if onednn else None,
         "onednn_path": onednn,
-        "onednn_problem": _libs.onednn_problem or None,
+        "onednn_problem": _libraries.onednn_problem or None,
         "numpy_blas": _numpy_blas(),
     }
 
@@ -257,7 +257,7 @@ def facts() -> dict[str, Any]:
         "cpu": _cpu(),
         "cores": _cores(),
         "engine": engine.configure(),
-        "libraries": _libraries(),
+        "libraries": _blas_and_dnn(),
         "memory": _memory(),
         "environment": _environment(),
     }

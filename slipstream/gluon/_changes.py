@@ -5,7 +5,7 @@ from __future__ import annotations
 import weakref
 from typing import TYPE_CHECKING, Any
 
-from .. import _places
+from .. import _array_contexts
 
 if TYPE_CHECKING:
     from .parameter import Parameter
@@ -44,7 +44,7 @@ def _set_several(key: int, reference: Any) -> None:
         _several.pop(key, None)
     else:
         _several[key] = reference
-    _places.spread = bool(_several)
+    _array_contexts.spread = bool(_several)
 
 
 def is_spread(p: Parameter) -> bool:

@@ -10,7 +10,7 @@ from .._convert import Array
 from .._files import replacing
 from ..optimizer.updater import updating
 from . import _changes
-from ._trainer_names import TrainerNames
+from ._mxnet_names import TrainerNames
 from .parameter import Parameter
 
 __all__ = ["Trainer"]

@@ -13,7 +13,7 @@ import weakref
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .. import _core, _places, autograd
+from .. import _array_contexts, _core, autograd
 from .._array_class import array_class
 from .._convert import Array, as_kind, check_arrays
 from .._dtypes import name_of
@@ -127,7 +127,7 @@ def split_and_load(
     if len(places) == 1:
         return [data.as_in_context(places[0])]
     parts = split_data(data, len(places), batch_axis, even_split)
-    return [_places.put(part, ctx) for part, ctx in zip(parts, places, strict=True)]
+    return [_array_contexts.put(part, ctx) for part, ctx in zip(parts, places, strict=True)]
 
 
 def clip_global_norm(arrays: Sequence[Array], max_norm: float, check_isfinite: bool = True) -> Any:

@@ -13,6 +13,7 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import as_index, as_kind, as_kinds, each_kind, filled_like, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
@@ -89,7 +90,6 @@ from .._ops.vision import correlation as _vision_correlation
 from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._ops.vision import spatial_transformer as _vision_spatial_transformer
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

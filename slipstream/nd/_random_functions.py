@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import as_kind, finish
 from .._ops.random import classic as _random_classic
 from .._ops.random import classic_flat as _random_classic_flat
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

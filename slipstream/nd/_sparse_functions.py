@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from .._arguments import explained
+from .._array_contexts import made
 from .._ops.legacy import sparse as _legacy_sparse
-from .._places import made
 from ..context import Context, check_device
 from ._ndarray import NDArray
 

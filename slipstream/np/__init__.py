@@ -31,7 +31,7 @@ from numpy import (
 )
 
 from .._dtypes import bfloat16
-from .._interop import serve as _serve
+from .._numpy_protocols import serve as _serve
 from .._suggest import getattr_of as _getattr_of
 from ._ndarray import ndarray
 

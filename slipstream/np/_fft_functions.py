@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import as_kind, finish
 from .._ops import fft as _fft
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

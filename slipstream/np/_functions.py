@@ -13,6 +13,7 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import as_index, as_kind, as_kinds, convert, filled_like, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
@@ -77,7 +78,6 @@ from .._ops.statistics import averages as _statistics_averages
 from .._ops.statistics import correlation as _statistics_correlation
 from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import quantiles as _statistics_quantiles
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import as_kind, as_kinds, filled_like, finish
 from .._declare import check_order
 from .._ops.creation import diagonals as _creation_diagonals
@@ -21,7 +22,6 @@ from .._ops.manipulation import pad as _manipulation_pad
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import nan as _reductions_nan
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._arguments import explained
+from .._array_contexts import made
 from .._convert import finish, shape_of_out
 from .._declare import REQUIRED, either
 from .._ops.random import draws as _random_draws
-from .._places import made
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..context import Context, check_device

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import _side_names
+from .. import _mxnet_names
 from ..context import current_context
 from ..context import set_default as set_default_context
 from ..util import use_np, use_np_default_dtype
@@ -120,9 +120,9 @@ __all__ = [
     "set_default_context", "set_default_device", "simple_forward", "use_np",
     "use_np_default_dtype",
     "var_check", "verify_generator",
-    *_side_names.brought_along("test_utils"),
+    *_mxnet_names.brought_along("test_utils"),
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    return _side_names.find("test_utils", __name__, name)
+    return _mxnet_names.find("test_utils", __name__, name)

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ... import _core, _places
+from ... import _array_contexts, _core
 from ..._convert import Array
 from .. import _changes
 from ..parameter import (
@@ -597,7 +597,7 @@ class Block:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``."""
-        if self._forward_pre_hooks or self._forward_hooks or _places.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _array_contexts.spread:
             return self._call_watched(args, kwargs)
         return self._run(*args, **kwargs)
 
@@ -605,13 +605,13 @@ class Block:
         for hook in list(self._forward_pre_hooks.values()):
             hook(self, args)
         # The parameters to use are those on the context of the data.
-        ctx = _places.of(args) if _places.spread else None
+        ctx = _array_contexts.of(args) if _array_contexts.spread else None
         if ctx is None:
-            if _places.spread and _core.is_recording() and not _places.in_call():
+            if _array_contexts.spread and _core.is_recording() and not _array_contexts.in_call():
                 self._check_not_spread()
             out = self._run(*args, **kwargs)
         else:
-            with _places.calling(ctx):
+            with _array_contexts.calling(ctx):
                 out = self._run(*args, **kwargs)
         for hook in list(self._forward_hooks.values()):
             hook(self, args, out)

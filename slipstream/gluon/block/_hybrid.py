@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ... import _places
+from ... import _array_contexts
 from ..._convert import Array
 from ...base import SlipstreamValueError
 from .._cached import Cached
@@ -127,7 +127,7 @@ class HybridBlock(HybridBlockNames, Block):
 
     def _call_cached(self, *args: Any, **kwargs: Any) -> Any:
         """A call after ``hybridize()``: replays what an earlier one recorded, or is that one."""
-        if kwargs or _places.spread:
+        if kwargs or _array_contexts.spread:
             if not kwargs and self._example is None:
                 self._example = example_of(args)  # export needs no replay
             return self._compute(*args, **kwargs)
@@ -147,7 +147,7 @@ class HybridBlock(HybridBlockNames, Block):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the block: its hooks, and ``forward``, or what ``hybridize()`` kept of it."""
         # One frame for the ordinary case: this is on the way of every layer.
-        if self._forward_pre_hooks or self._forward_hooks or _places.spread:
+        if self._forward_pre_hooks or self._forward_hooks or _array_contexts.spread:
             return self._call_watched(args, kwargs)
         if self._active or kwargs or not args or not isinstance(args[0], Array):
             return self._run(*args, **kwargs)
