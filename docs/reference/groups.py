@@ -37,7 +37,7 @@ _NOT_OPERATIONS = {
 }  # fmt: skip
 
 # Files of functions that are written by hand, and the group of their operations.
-_HAND_WRITTEN = {"math": "elementwise", "standard": "casting"}
+_HAND_WRITTEN = {"standard": "casting"}
 
 
 @dataclass

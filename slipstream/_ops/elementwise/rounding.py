@@ -46,8 +46,11 @@ def fix(cls: type[A], x: Unconverted, out: Array | None = None, where: Any = Tru
     array([ 1., -1.])
     """
     ops = _core.frontend_ops
-    if isinstance(x, Array) and x._dtype.kind in "biu" and _core.type_rules(x) == "2.0":
-        return finish(ops.rint(x), out)
+    if isinstance(x, Array):
+        if x._dtype.kind in "biu" and _core.type_rules(x) == "2.0":
+            return finish(ops.rint(x), out)
+        if out is None and where is True:
+            return ops.trunc(x)
     return unary("np.fix", cls, ops.trunc, numpy.trunc, x, out, where)
 
 
