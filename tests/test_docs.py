@@ -127,8 +127,9 @@ _PATH = re.compile(r"(?:\w+/)+\w+\.(?:py|pyi|cpp|h|inc|def|md|json)")
 
 
 def _source(path: str) -> pathlib.Path | None:
-    """A file as docs/architecture.md names it: from the root, or from one of the two trees."""
-    found = [ROOT / tree / path for tree in ("", "src", "slipstream", "docs")]
+    """A file as docs/architecture.md names it: from the root, or from one of the trees."""
+    trees = ("", "src", "slipstream", "slipstream/_ops", "docs")
+    found = [ROOT / tree / path for tree in trees]
     return next((file for file in found if file.exists()), None)
 
 
