@@ -12,6 +12,7 @@ import numpy
 from . import _core
 from ._arguments import named
 from ._dtypes import BY_NAME, default_complex, dtype_name, name_of, natural_name, same_kind
+from ._symbolic import AnySymbol, Symbolic
 from .base import SlipstreamTypeError
 
 if TYPE_CHECKING:
@@ -184,6 +185,8 @@ def each_kind(cls: type[A], given: tuple[Any, ...]) -> tuple[A, ...]:
 def check_arrays(given: Iterable[Any], name: str) -> None:
     """TypeError unless all are arrays already: what is changed in place cannot be converted."""
     for x in given:
+        if isinstance(x, AnySymbol):
+            raise Symbolic(f"{name} must be arrays; a symbol has no value")
         if not isinstance(x, Array):
             raise TypeError(f"{name} must be arrays, not {x!r}")
 

@@ -15,6 +15,12 @@ class Symbolic(TypeError):
     """A symbol stands where an array is needed."""
 
 
+class AnySymbol:
+    """What all symbols derive from, for those that must not import them."""
+
+    __slots__ = ()
+
+
 _of_arrays: Callable[..., Any]
 
 

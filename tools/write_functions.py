@@ -138,6 +138,27 @@ def _general(annotation: Any) -> Any:
     return re.sub(r"\bA\b", "Array", annotation) if isinstance(annotation, str) else annotation
 
 
+def _without_symbols() -> frozenset[str]:
+    """Functions that make no symbols, loops and branches aside: files, switches, types."""
+    text = (ROOT / "slipstream/symbol/_frontends.py").read_text()
+    names = re.search(r"EXCLUDED = frozenset\(\n(.*?)\n\)", text, re.DOTALL)
+    assert names is not None
+    return frozenset(ast.literal_eval(names[1].strip())) - {"foreach", "while_loop", "cond"}
+
+
+# Parameters of any type that are no arrays.
+_SETTINGS = frozenset(
+    ("axes", "axis", "ctx", "d", "device", "dtype", "key", "name", "order", "out", "pad_width")
+)
+
+
+def _may_be_array(p: inspect.Parameter) -> bool:
+    """Whether arrays come through this parameter that the operation itself converts."""
+    if str(p.annotation) not in ("Any", "typing.Any") or p.name in _SETTINGS:
+        return False
+    return p.kind is not p.VAR_KEYWORD and p.default is p.empty
+
+
 class Function:
     """One public function: a declared operation under one of its names in one frontend."""
 
@@ -374,12 +395,19 @@ class Function:
             p.name for p in self.parameters
             if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
         ]  # fmt: skip
-        if not (conversions or settings or self.takes_out or self.makes or self.kept):
+        inputs = r"\b(Arrays?|Index|Unconverted)\b" if self.makes_arrays else r"\bArrays?\b"
+        unconverted = (  # graphs hold no functions of nd.sparse
+            self.name not in _without_symbols() and self.frontend != "nd.sparse"
+            and any(map(_may_be_array, self.parameters))
+        )  # fmt: skip
+        reasons = (conversions, settings, self.takes_out, self.makes, self.kept, unconverted)
+        if not any(reasons):
             return [*self.second_names_resolved(), *ending]
         before = self.checks() + conversions
         lines = ["try:", *(f"    {line}" for line in before + ending)]
-        inputs = r"\b(Arrays?|Index|Unconverted)\b" if self.makes_arrays else r"\bArrays?\b"
-        if any(re.search(inputs, str(p.annotation)) for p in self.parameters if p.name != "out"):
+        if unconverted or any(
+            re.search(inputs, str(p.annotation)) for p in self.parameters if p.name != "out"
+        ):
             self.used |= {"Symbolic", "symbolic"}
             given = ", ".join(filter(None, (arguments, "name=name" * self.takes_name)))
             lines += ["except Symbolic:"]

@@ -14,6 +14,7 @@ from .. import _core
 from .._convert import Array, sequence
 from .._declare import operation
 from .._dtypes import name_of
+from .._symbolic import AnySymbol, Symbolic
 from .manipulation.joining import stack
 
 
@@ -37,6 +38,15 @@ def _regroup(flat: list[Array], nesting: Any) -> Any:
     if nesting is None:
         return flat.pop(0)
     return [_regroup(flat, inner) for inner in nesting]
+
+
+def _refuse_symbols(*nested: Any) -> None:
+    """Raises `Symbolic` when there is a symbol among them: a graph runs the loop then."""
+    for item in nested:
+        if isinstance(item, AnySymbol):
+            raise Symbolic("a symbol has no value; bind it to arrays first")
+        if isinstance(item, (list, tuple)):
+            _refuse_symbols(*item)
 
 
 def _truth(value: Any, what: str) -> bool:
@@ -78,6 +88,7 @@ def foreach(
     >>> outputs.tolist(), states[0].tolist()
     ([[1.0], [3.0], [6.0]], [6.0])
     """
+    _refuse_symbols(data, init_states)
     arrays, _ = _flatten(data, "data")
     _flatten(init_states, "init_states")
     if not arrays or any(x.ndim == 0 for x in arrays):
@@ -135,6 +146,7 @@ def while_loop(
     >>> outputs[0].tolist(), total.tolist()
     ([[1.0], [3.0], [6.0], [0.0]], [6.0])
     """
+    _refuse_symbols(loop_vars)
     if max_iterations is None:
         raise ValueError("max_iterations must be given")
     limit = int(max_iterations)
@@ -170,6 +182,7 @@ def while_loop(
 
 def _branch(pred: Any, then_func: Callable[..., Any], else_func: Callable[..., Any],
             inputs: list[Any]) -> Any:  # fmt: skip
+    _refuse_symbols(pred)
     if callable(pred) and not isinstance(pred, Array):
         pred = pred(*inputs)
     return (then_func if _truth(pred, "pred") else else_func)(*inputs)
@@ -226,5 +239,6 @@ def npx_cond(
     >>> {f}.npx_cond(x > 1, lambda: x + 1, lambda: x - 1).tolist()
     [3.0]
     """
+    _refuse_symbols(pred, inputs)
     arrays = [inputs] if isinstance(inputs, Array) else list(inputs)
     return _branch(pred, then_func, else_func, arrays)

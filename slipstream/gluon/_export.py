@@ -10,7 +10,6 @@ from .. import _files, autograd, symbol
 from .._convert import Array
 from .._dtypes import name_of
 from ..symbol import ArraySymbol, Group, Symbol
-from ..symbol._build import functions_take_symbols
 from ..symbol._json import in_numpy_mode
 from ..symbol._variables import trace as _trace
 from ..symbol._variables import tracing
@@ -63,7 +62,7 @@ def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, A
         known = [(array, s) for p, s in params for array in (p._arrays or ())]
         with tracing([*params, *known]):
             return call_symbolic(block, args, kwargs)
-    with functions_take_symbols(), block.name_scope():
+    with block.name_scope():
         if block._prefers_forward():
             with substituted(_substitutes(block._reg_params.values(), args)):
                 return block.forward(*args, **kwargs)

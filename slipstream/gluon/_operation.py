@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import _core, nd
+from .._symbolic import AnySymbol
 
 
 def _nothing(layer: Any) -> dict[str, Any]:
@@ -42,6 +43,8 @@ def layer_operation(
     """
 
     def note_for(layer: Any, *args: Any) -> Any:
+        if not any(is_symbol(x) for x in args[:inputs]):
+            return compute(*args)  # which says what is wrong
         settings = attributes(layer)
         if "no_bias" in settings:  # a subclass may call the layer without its bias
             settings["no_bias"] = args[inputs - 1] is None
@@ -50,10 +53,24 @@ def layer_operation(
     return _core.LayerOperation(compute, note_for)
 
 
+def operation(op: str, compute: Callable[..., Any], *attributes: str, inputs: int = 1) -> Any:
+    """A function for formulas: `compute` on arrays, the symbol of `op` on symbols.
+
+    Arguments are the inputs and then the attributes of those names.
+    """
+
+    def note_call(*args: Any) -> Any:
+        if not any(is_symbol(x) for x in args[:inputs]):
+            return compute(*args)
+        settings = dict(zip(attributes, args[inputs:], strict=False))
+        return note(op, [x for x in args[:inputs] if x is not None], settings)
+
+    return _core.Operation(compute, note_call)
+
+
 def is_symbol(x: Any) -> bool:
-    """Whether `x` is a symbol; does not import them, since that takes time."""
-    module = sys.modules.get("slipstream.symbol")
-    return module is not None and isinstance(x, module.Symbol)
+    """Whether `x` is a symbol."""
+    return isinstance(x, AnySymbol)
 
 
 def functions_of(x: Any) -> Any:

@@ -1279,6 +1279,8 @@ def cond(
     """
     try:
         return _control_flow.cond(pred, then_func, else_func, name)
+    except Symbolic:
+        return symbolic("nd.contrib", "cond", pred, then_func, else_func, name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _control_flow.cond, then_func=then_func, else_func=else_func, name=name
@@ -1418,6 +1420,8 @@ def foreach(
     """
     try:
         return _control_flow.foreach(body, data, init_states, name)
+    except Symbolic:
+        return symbolic("nd.contrib", "foreach", body, data, init_states, name)
     except (TypeError, ValueError) as error:
         raise explained(error, _control_flow.foreach, body=body, name=name) from error.__cause__
 
@@ -2394,6 +2398,8 @@ def while_loop(
     """
     try:
         return _control_flow.while_loop(cond, func, loop_vars, max_iterations, name)
+    except Symbolic:
+        return symbolic("nd.contrib", "while_loop", cond, func, loop_vars, max_iterations, name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations,

@@ -1908,6 +1908,11 @@ def UpSampling(
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "nd", "UpSampling", *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
+            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _vision_resize.UpSampling, scale=scale, sample_type=sample_type,
@@ -6211,6 +6216,12 @@ def multi_mp_sgd_mom_update(
             *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights, out=out
         )
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_mp_sgd_mom_update", *data, lrs=lrs, wds=wds, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_multi_sgd.multi_mp_sgd_mom_update, lrs=lrs, wds=wds,
@@ -6236,6 +6247,11 @@ def multi_mp_sgd_update(
             *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_mp_sgd_update", *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_multi_sgd.multi_mp_sgd_update, lrs=lrs, wds=wds,
@@ -6260,6 +6276,12 @@ def multi_sgd_mom_update(
             *data, lrs=lrs, wds=wds, momentum=momentum, rescale_grad=rescale_grad,
             clip_gradient=clip_gradient, num_weights=num_weights, out=out
         )
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_sgd_mom_update", *data, lrs=lrs, wds=wds, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_multi_sgd.multi_sgd_mom_update, lrs=lrs, wds=wds, momentum=momentum,
@@ -6283,6 +6305,11 @@ def multi_sgd_update(
         return _optimizer_multi_sgd.multi_sgd_update(
             *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "multi_sgd_update", *data, lrs=lrs, wds=wds, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out, name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
@@ -6316,6 +6343,8 @@ def multi_sum_sq(
     try:
         result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("nd", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_lars.multi_sum_sq, num_arrays=num_arrays
@@ -6743,6 +6772,12 @@ def preloaded_multi_mp_sgd_mom_update(
             *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
+    except Symbolic:
+        return symbolic(
+            "nd", "preloaded_multi_mp_sgd_mom_update", *data, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_multi_sgd.preloaded_multi_mp_sgd_mom_update, momentum=momentum,
@@ -6765,6 +6800,11 @@ def preloaded_multi_mp_sgd_update(
         return _optimizer_multi_sgd.preloaded_multi_mp_sgd_update(
             *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
             out=out
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "preloaded_multi_mp_sgd_update", *data, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out, name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
@@ -6789,6 +6829,12 @@ def preloaded_multi_sgd_mom_update(
             *data, momentum=momentum, rescale_grad=rescale_grad, clip_gradient=clip_gradient,
             num_weights=num_weights, out=out
         )
+    except Symbolic:
+        return symbolic(
+            "nd", "preloaded_multi_sgd_mom_update", *data, momentum=momentum,
+            rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
+            out=out, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_multi_sgd.preloaded_multi_sgd_mom_update, momentum=momentum,
@@ -6811,6 +6857,11 @@ def preloaded_multi_sgd_update(
         return _optimizer_multi_sgd.preloaded_multi_sgd_update(
             *data, rescale_grad=rescale_grad, clip_gradient=clip_gradient, num_weights=num_weights,
             out=out
+        )
+    except Symbolic:
+        return symbolic(
+            "nd", "preloaded_multi_sgd_update", *data, rescale_grad=rescale_grad,
+            clip_gradient=clip_gradient, num_weights=num_weights, out=out, name=name
         )
     except (TypeError, ValueError) as error:
         raise explained(
@@ -7515,6 +7566,8 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     """
     try:
         return _indexing_put.reset_arrays(*data, num_arrays=num_arrays)
+    except Symbolic:
+        return symbolic("nd", "reset_arrays", *data, num_arrays=num_arrays)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _indexing_put.reset_arrays, num_arrays=num_arrays

@@ -242,6 +242,8 @@ class DeclaredMethods(ArrayMethods):
         try:
             result = _manipulation_splitting.split_v2(self, indices_or_sections, axis, squeeze_axis)
             return result if out is None else finish(result, out)
+        except Symbolic:
+            return symbolic("nd", "split_v2", self, indices_or_sections, axis, squeeze_axis, name=name)
         except (TypeError, ValueError) as error:
             raise explained(error, _manipulation_splitting.split_v2, axis=axis) from error.__cause__
 

@@ -1479,6 +1479,8 @@ def block(arrays: Any) -> ndarray:
     """
     try:
         return _manipulation_joining.block(ndarray, arrays)
+    except Symbolic:
+        return symbolic("np", "block", arrays)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_joining.block) from error.__cause__
 
@@ -2591,7 +2593,12 @@ def einsum(*operands: Any, out: Any = None, dtype: Any = None, optimize: Any = T
     >>> np.einsum('ii', np.eye(3)).tolist()
     3.0
     """
-    return _linalg_einsum.einsum(*operands, out=out, dtype=dtype, optimize=optimize)
+    try:
+        return _linalg_einsum.einsum(*operands, out=out, dtype=dtype, optimize=optimize)
+    except Symbolic:
+        return symbolic("np", "einsum", *operands, out=out, dtype=dtype, optimize=optimize)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _linalg_einsum.einsum) from error.__cause__
 
 
 def einsum_path(*operands: Any, optimize: Any = "greedy") -> tuple[list[Any], str]:
@@ -3269,6 +3276,8 @@ def full(
             check_order(order)
         result = _creation_filled.full(ndarray, shape, fill_value, dtype, order, ctx, device, out)
         return result if ctx is None and device is None else made(result, ctx, device)
+    except Symbolic:
+        return symbolic("np", "full", shape, fill_value, dtype, order, ctx, device, out)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_filled.full, shape=shape) from error.__cause__
 
@@ -4475,6 +4484,8 @@ def lexsort(keys: Any, axis: int = -1) -> ndarray:
     """
     try:
         return _sorting_sort.lexsort(ndarray, keys, axis)
+    except Symbolic:
+        return symbolic("np", "lexsort", keys, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _sorting_sort.lexsort, axis=axis) from error.__cause__
 
@@ -5068,7 +5079,12 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     >>> np.min_scalar_type(10), np.min_scalar_type(-300)
     (dtype('uint8'), dtype('int16'))
     """
-    return _dtypes.min_scalar_type(a)
+    try:
+        return _dtypes.min_scalar_type(a)
+    except Symbolic:
+        return symbolic("np", "min_scalar_type", a)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _dtypes.min_scalar_type) from error.__cause__
 
 
 def minimum(x1: ArrayLike, x2: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -6606,6 +6622,8 @@ def ravel_multi_index(
     """
     try:
         return _indexing_flat_index.ravel_multi_index(ndarray, multi_index, dims, mode, order)
+    except Symbolic:
+        return symbolic("np", "ravel_multi_index", multi_index, dims, mode, order)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _indexing_flat_index.ravel_multi_index, dims=dims, order=order
@@ -8293,6 +8311,8 @@ def unravel_index(indices: Any, shape: Sequence[int], order: str = "C") -> Any:
     """
     try:
         return _indexing_flat_index.unravel_index(ndarray, indices, shape, order)
+    except Symbolic:
+        return symbolic("np", "unravel_index", indices, shape, order)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _indexing_flat_index.unravel_index, shape=shape, order=order

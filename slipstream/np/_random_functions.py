@@ -834,7 +834,12 @@ def shuffle(x: Any) -> None:
     >>> float(x.sum())
     6.0
     """
-    return _random_choices.shuffle(x)
+    try:
+        return _random_choices.shuffle(x)
+    except Symbolic:
+        return symbolic("np.random", "shuffle", x)
+    except (TypeError, ValueError) as error:
+        raise explained(error, _random_choices.shuffle) from error.__cause__
 
 
 def standard_exponential(size: int | Sequence[int] | None = None, dtype: Any = None) -> ndarray:

@@ -734,6 +734,8 @@ def cond(
     """
     try:
         return _control_flow.npx_cond(pred, then_func, else_func, inputs, name)
+    except Symbolic:
+        return symbolic("npx", "cond", pred, then_func, else_func, inputs, name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _control_flow.npx_cond, then_func=then_func, else_func=else_func, name=name
@@ -1292,6 +1294,8 @@ def foreach(
     """
     try:
         return _control_flow.foreach(body, data, init_states, name)
+    except Symbolic:
+        return symbolic("npx", "foreach", body, data, init_states, name)
     except (TypeError, ValueError) as error:
         raise explained(error, _control_flow.foreach, body=body, name=name) from error.__cause__
 
@@ -2338,6 +2342,8 @@ def multi_sum_sq(
     try:
         result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic("npx", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _optimizer_lars.multi_sum_sq, num_arrays=num_arrays
@@ -3765,6 +3771,11 @@ def upsampling(
             multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace
         )
         return result if out is None else finish(result, out)
+    except Symbolic:
+        return symbolic(
+            "npx", "upsampling", *data, scale=scale, sample_type=sample_type, num_filter=num_filter,
+            multi_input_mode=multi_input_mode, num_args=num_args, workspace=workspace, name=name
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _vision_resize.UpSampling, scale=scale, sample_type=sample_type,
@@ -3809,6 +3820,8 @@ def while_loop(
     """
     try:
         return _control_flow.while_loop(cond, func, loop_vars, max_iterations, name)
+    except Symbolic:
+        return symbolic("npx", "while_loop", cond, func, loop_vars, max_iterations, name)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _control_flow.while_loop, cond=cond, func=func, max_iterations=max_iterations,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import functools
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy
@@ -14,9 +11,9 @@ from .. import name as naming
 from .. import operator
 from .._convert import Array
 from .._symbolic import build_with
-from . import _control_flow, _core_calls, _frontends, _inputs, _registry
+from . import _control_flow, _frontends, _inputs, _registry
 from ._attributes import HIDDEN_KEYS, own_attributes
-from ._collect import Collector, finish, is_symbolic
+from ._collect import Collector, finish
 from ._later import provides
 from ._node import Node
 from ._numpy_symbol import _Symbol
@@ -243,81 +240,18 @@ def create(
 def of_arrays(frontend: str, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The symbol of a call of a frontend's function on arrays that was given symbols."""
     function = getattr(_frontends.FRONTENDS[frontend].module, name)
-    function = getattr(function, "of_arrays", function)
+    if name in _FLOWS:
+        given = _frontends.signature(function).bind(*args, **kwargs).arguments
+        return getattr(_control_flow, name)(**given)
     return create(
         _frontends.op_name(frontend, name), args, kwargs, function=function, hint=name,
         kind=_kind(frontend), defaults=False,
     )  # fmt: skip
 
 
+# Loops and branches, whose symbols hold graphs.
+_FLOWS = frozenset(("foreach", "while_loop", "cond"))
+
+
 def _kind(frontend: str) -> type[Symbol] | None:
     return _Symbol if frontend.startswith("np") else None
-
-
-_lock = threading.Lock()
-_wrapped: dict[str, dict[str, Callable[..., Any]]] = {}
-_depth = 0
-
-
-def _wrapper(frontend: str, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    def wrapper(*args: Any, **kwargs: Any) -> Any:
-        if is_symbolic(args) or is_symbolic(kwargs.values()):
-            return of_arrays(frontend, name, args, kwargs)
-        return function(*args, **kwargs)
-
-    functools.update_wrapper(wrapper, function)
-    wrapper.of_arrays = function  # type: ignore[attr-defined]
-    return wrapper
-
-
-@contextlib.contextmanager
-def functions_take_symbols() -> Iterator[None]:
-    """A scope in which all functions of the frontends take symbols, for tracing ``forward``.
-
-    Most do always; those that convert nothing themselves have stand-ins meanwhile, and so have
-    the core's, which layers call directly.
-    """
-    global _depth
-    with _lock:
-        _depth += 1
-        if _depth == 1:
-            _exchange(True)
-    try:
-        yield
-    finally:
-        with _lock:
-            _depth -= 1
-            if _depth == 0:
-                _exchange(False)
-
-
-def _flow_wrappers(module: Any) -> dict[str, Callable[..., Any]]:
-    def wrap(name: str) -> Callable[..., Any]:
-        function, of_symbols = getattr(module, name), getattr(_control_flow, name)
-
-        def wrapper(*args: Any, **kwargs: Any) -> Any:
-            symbols = is_symbolic(args) or is_symbolic(kwargs.values())
-            return (of_symbols if symbols else function)(*args, **kwargs)
-
-        functools.update_wrapper(wrapper, function)
-        wrapper.of_arrays = function  # type: ignore[attr-defined]
-        return wrapper
-
-    return {name: wrap(name) for name in ("foreach", "while_loop", "cond")}
-
-
-def _exchange(wrapped: bool) -> None:
-    if not _wrapped:
-        for frontend, (_, _, module) in _frontends.FRONTENDS.items():
-            _wrapped[frontend] = {
-                name: _wrapper(frontend, name, getattr(module, name))
-                for name in _frontends.function_names(frontend)
-            }
-            if frontend in ("nd.contrib", "npx"):
-                _wrapped[frontend] |= _flow_wrappers(module)
-    for space, name, stand_in in _core_calls.stand_ins():
-        space[name] = stand_in if wrapped else stand_in.of_arrays  # type: ignore[attr-defined]
-    for frontend, functions in _wrapped.items():
-        space = vars(_frontends.FRONTENDS[frontend].module)
-        for name, wrapper in functions.items():
-            space[name] = wrapper if wrapped else wrapper.of_arrays  # type: ignore[attr-defined]

@@ -1,18 +1,15 @@
-"""Calls of the core's functions on symbols, while a block is traced.
+"""Calls of the core's functions on symbols, as the formulas of losses and cells make them.
 
-Layers call the core directly. What has an operation of MXNet's gets that one; the rest are
-operations named after the core's function, which only this library reads.
+What has an operation of MXNet's gets that one; the rest are operations named after the core's
+function, which only this library reads.
 """
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
-from .. import _core
 from .. import name as naming
-from .._ops.nn.activation import ACTIVATIONS
 from ..base import NotImplementedForSymbol
 from ..nd._ndarray import NDArray
 from ..np._ndarray import ndarray
@@ -95,8 +92,13 @@ def _tuple(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
-def call(name: str, args: tuple[Any, ...]) -> Any:
-    """The symbol of a call that was given symbols."""
+def call(name: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+    """What a call of a core's function gives that may have symbols among its arguments."""
+    if not is_symbolic(args):
+        if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
+            # zeros of the class of the data: arrays, which become constants
+            args = (ndarray if args[0]._numpy else NDArray, *args[1:])
+        return function(*args)
     if function_of(PREFIX + name) is None:
         raise NotImplementedForSymbol(f"a symbol has no value and cannot be written to: {name}")
     found = _known(name, args)
@@ -108,42 +110,3 @@ def call(name: str, args: tuple[Any, ...]) -> Any:
     node = Node(op, naming.current().get(None, name), {CALL: pack_call(taken, {})},
                 collector.entries)  # fmt: skip
     return finish(node, collector.kind())
-
-
-def wrapper(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """What stands for a function of the core while a block is traced."""
-
-    @functools.wraps(function, assigned=("__doc__",), updated=())
-    def stand_in(*args: Any, **kwargs: Any) -> Any:
-        if is_symbolic(args):
-            return call(name, args)
-        if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
-            # zeros of the class of the data: arrays, which become constants
-            return function(ndarray if args[0]._numpy else NDArray, *args[1:])
-        return function(*args, **kwargs)
-
-    stand_in.of_arrays = function  # type: ignore[attr-defined]
-    return stand_in
-
-
-@functools.cache
-def stand_ins() -> list[tuple[dict[str, Any], str, Callable[..., Any]]]:
-    """Where each of them goes: a namespace and a name."""
-    found = []
-    for prefix, module in (("", _core), ("ops_", _core.ops)):
-        for name, function in vars(module).items():
-            if callable(function) and not isinstance(function, type):
-                found.append((vars(module), name, wrapper(prefix + name, function)))
-    for name, function in ACTIVATIONS.items():
-        found.append((ACTIVATIONS, name, _activation(name, function)))
-    return found
-
-
-def _activation(act_type: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    def stand_in(x: Any) -> Any:
-        if isinstance(x, Symbol):
-            return create("Activation", (x,), {"act_type": act_type}, hint=act_type)
-        return function(x)
-
-    stand_in.of_arrays = function  # type: ignore[attr-defined]
-    return stand_in

@@ -43,4 +43,4 @@ def function_of(op: str) -> Callable[..., Any] | None:
     found = getattr(holder, name, None)
     if found is None or isinstance(found, type):
         return None
-    return getattr(found, "of_arrays", found)
+    return found

@@ -36,11 +36,6 @@ _PREFIXES = (
 )
 
 
-def _of_arrays(function: Any) -> Callable[..., Any]:
-    """A function itself, when a stand-in that also takes symbols is in its place."""
-    return getattr(function, "of_arrays", function)
-
-
 @functools.cache
 def candidates(op: str) -> tuple[Callable[..., Any], ...]:
     """The functions an operation's name may stand for."""
@@ -53,25 +48,25 @@ def candidates(op: str) -> tuple[Callable[..., Any], ...]:
     if op.startswith("_npi_") and op.endswith("_scalar"):
         name = op[len("_npi_") : -len("_scalar")]
         if hasattr(np, name):
-            return (with_scalar(_of_arrays(getattr(np, name)), False),)
+            return (with_scalar(getattr(np, name), False),)
         if name.startswith("r") and hasattr(np, name[1:]):
-            return (with_scalar(_of_arrays(getattr(np, name[1:])), True),)
+            return (with_scalar(getattr(np, name[1:]), True),)
     if op.startswith("_random_"):
         # MXNet's operation, then the function of nd.random, which names some parameters otherwise.
         name = op.removeprefix("_random_")
         for module, at in ((nd.random, name), (nd, f"random_{name}"), (nd, name)):
             if inspect.isfunction(getattr(module, at, None)):
-                found.append(_of_arrays(getattr(module, at)))
+                found.append(getattr(module, at))
         return tuple(found)
     if op.startswith("_sample_") and inspect.isfunction(getattr(nd, op[1:], None)):
-        return (_of_arrays(getattr(nd, op[1:])),)
+        return (getattr(nd, op[1:]),)
     for prefix, frontends in _PREFIXES:
         if op.startswith(prefix):
             name = op.removeprefix(prefix)
             for frontend in frontends:
                 function = getattr(FRONTENDS[frontend].module, name, None)
                 if inspect.isfunction(function) and name not in EXCLUDED:
-                    found.append(_of_arrays(function))
+                    found.append(function)
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy
 
+from .._symbolic import AnySymbol
 from ..base import NotImplementedForSymbol
 from . import _json
 from ._as_array import ArrayLikeMethods
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @provides("Symbol")
-class Symbol(ArrayLikeMethods, InferenceMethods, Operators):
+class Symbol(AnySymbol, ArrayLikeMethods, InferenceMethods, Operators):
     """One or several outputs of a graph of operations on variables.
 
     >>> from slipstream import sym

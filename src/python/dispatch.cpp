@@ -19,13 +19,43 @@ struct Dispatch {
   PyObject* note;
 };
 
-// `place`: which argument tells; those before it are for note alone.
+bool is_plain(PyObject* x) {
+  return x == Py_None || PyFloat_Check(x) || PyLong_Check(x) || PyUnicode_Check(x);
+}
+
+PyObject* first_item(PyObject* x) {
+  const bool items = (PyList_Check(x) || PyTuple_Check(x)) && PySequence_Fast_GET_SIZE(x) > 0;
+  return items ? PySequence_Fast_GET_ITEM(x, 0) : x;
+}
+
+// Whether the first argument that is not a plain number or text is an array, or a list of arrays.
+bool computes(PyObject* const* args, Py_ssize_t n) {
+  Py_ssize_t i = 0;
+  while (i < n && is_plain(args[i])) ++i;
+  return i < n && is_array(first_item(args[i]));
+}
+
+// Whether one of them is neither an array nor a plain value: a symbol, maybe.
+bool has_others(PyObject* const* args, Py_ssize_t n) {
+  for (Py_ssize_t i = 0; i < n; ++i)
+    if (PyObject* x = first_item(args[i]); !is_array(x) && !is_plain(x) && x == args[i])
+      return true;
+  return false;
+}
+
+// `place`: the first argument for compute; those before it are for note alone.
 template <Py_ssize_t place>
 PyObject* call(PyObject* self, PyObject* const* args, size_t flags, PyObject* names) {
   auto* d = reinterpret_cast<Dispatch*>(self);
   const Py_ssize_t n = PyVectorcall_NARGS(flags);
-  if (n > place && is_array(args[place]))
-    return PyObject_Vectorcall(d->compute, args + place, static_cast<size_t>(n - place), names);
+  if (computes(args + place, n - place)) {
+    PyObject* result =
+        PyObject_Vectorcall(d->compute, args + place, static_cast<size_t>(n - place), names);
+    // An array that meets a symbol.
+    if (result || !PyErr_ExceptionMatches(PyExc_TypeError) || !has_others(args + place, n - place))
+      return result;
+    PyErr_Clear();
+  }
   return PyObject_Vectorcall(d->note, args, static_cast<size_t>(n), names);
 }
 

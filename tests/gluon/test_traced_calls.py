@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from pathlib import Path
 
 import numpy
 import pytest
@@ -126,3 +127,108 @@ def test_symbols_of_one_thread_are_not_seen_by_another():
         thread.join()
     assert found["array"].tolist() == [[3, 3]]
     assert len(found["symbol"].list_arguments()) == 3
+
+
+class Mixed(gluon.HybridBlock):
+    """Layers, functions of nd, operators and a weight of its own."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.body = nn.HybridSequential()
+        self.body.add(nn.Dense(8, activation="relu"), nn.BatchNorm(), nn.Dropout(0.0), nn.Dense(4))
+        self.scale = gluon.Parameter("scale", shape=(1, 4), init="ones")
+
+    def forward(self, x):
+        y = nd.broadcast_mul(self.body(x), self.scale.data())
+        return nd.concat(nd.softmax(y), nd.relu(y) * 2, dim=1).sum(axis=1)
+
+
+def made(seed):
+    from slipstream import random
+
+    random.seed(seed)
+    net = Mixed()
+    net.initialize()
+    net(nd.ones((2, 5)))
+    return net
+
+
+def trained(net, steps):
+    """Losses and weights of a few steps."""
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
+    x = nd.array(numpy.random.RandomState(0).randn(16, 5))
+    losses = []
+    for _ in range(steps):
+        with autograd.record():
+            loss = ((net(x) - 1) ** 2).mean()
+        loss.backward()
+        trainer.step(16)
+        losses.append(loss.item())
+    return losses, [p.data().asnumpy() for p in net.collect_params().values()]
+
+
+def exports(net, folder, stop, texts, begun):
+    while True:
+        files = net.export(str(folder / "net"))
+        texts.append(Path(files[0]).read_text())
+        begun.set()
+        if stop.is_set():
+            break
+
+
+def test_one_thread_exports_while_another_trains(tmp_path):
+    expected = trained(made(3), 30)
+    exported, net = [made(4), made(5)], made(3)
+    alone = []
+    for i, other in enumerate(exported):
+        (tmp_path / str(i)).mkdir()
+        alone.append(Path(other.export(str(tmp_path / str(i) / "net"))[0]).read_text())
+    # Two threads export other blocks, and one of them the block that is trained, too.
+    stop, texts = threading.Event(), [[], [], []]
+    (tmp_path / "2").mkdir()
+    begun = [threading.Event() for _ in texts]
+    threads = [
+        threading.Thread(target=exports, args=(block, tmp_path / str(i), stop, texts[i], begun[i]))
+        for i, block in enumerate([*exported, net])
+    ]
+    for thread in threads:
+        thread.start()
+    try:
+        for event in begun:
+            assert event.wait(60)
+        found = trained(net, 30)
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+    assert found[0] == expected[0]
+    for a, b in zip(found[1], expected[1], strict=True):
+        numpy.testing.assert_array_equal(a, b)
+    for i, text in enumerate(alone):
+        assert set(texts[i]) == {text}
+    assert len(set(texts[2])) == 1
+    x = nd.ones((2, 5))
+    for i, other in enumerate(exported):
+        folder = str(tmp_path / str(i) / "net")
+        same = SymbolBlock.imports(f"{folder}-symbol.json", "data", f"{folder}-0000.params")
+        numpy.testing.assert_array_equal(same(x).asnumpy(), other(x).asnumpy())
+
+
+def test_loops_of_arrays_and_of_symbols_are_one_function():
+    def body(x, state):
+        return x + state, x + state
+
+    x, state = sym.var("x"), sym.var("state")
+    outputs, _ = nd.contrib.foreach(body, x, state)
+    found = outputs.eval(x=nd.array([[1], [2], [3]]), state=nd.zeros(1))[0]
+    assert (
+        found.tolist()
+        == nd.contrib.foreach(body, nd.array([[1], [2], [3]]), nd.zeros(1))[0].tolist()
+    )
+    chosen = nd.contrib.cond(x > 1, lambda: x * 2, lambda: x + 5)
+    assert chosen.eval(x=nd.array([3]))[0].tolist() == [6]
+    looped, _ = npx.while_loop(
+        lambda i: i < 3, lambda i: (i * 2, [i + 1]), [sym.var("i")], max_iterations=4
+    )
+    looped = looped[0] if isinstance(looped, list) else looped
+    assert looped.eval(i=nd.array([1]))[0].tolist() == [[2], [4], [0], [0]]

@@ -6,15 +6,17 @@ from typing import Any
 
 import numpy
 
-from ... import _core
 from ..._convert import Array
 from ..._dtypes import FLOATS, name_of
 from ..._ops.arguments import normalize_axis
+from ..._ops.nn import softmax as _softmax
 from .._classic import classic
+from .._operation import operation
+from .._traced_core import core, core_ops
 from ..block import HybridBlock
 from ..block._given import as_arrays
 
-core_ops = _core.ops
+log_softmax = operation("log_softmax", _softmax.log_softmax, "axis")
 
 
 def label_like(label: Array, pred: Array) -> Array:
@@ -23,12 +25,12 @@ def label_like(label: Array, pred: Array) -> Array:
         return classic("reshape_like", label, pred)
     if label.shape != pred.shape:
         try:
-            label = _core.reshape(label, pred.shape)
+            label = core.reshape(label, pred.shape)
         except ValueError:
             raise ValueError(f"label has shape {label.shape}, pred {pred.shape}") from None
     kind = name_of(label)
     if kind not in FLOATS and name_of(pred) in FLOATS:
-        label = _core.cast(label, name_of(pred))
+        label = core.cast(label, name_of(pred))
     return label
 
 
@@ -129,6 +131,6 @@ class Loss(HybridBlock):
         if loss.ndim == 1:
             return loss
         if loss.size == loss.shape[axis]:
-            return _core.reshape(loss, (loss.size,))
+            return core.reshape(loss, (loss.size,))
         axes = [i for i in range(loss.ndim) if i != axis]
-        return _core.reduce(how, loss, axes, False, None)
+        return core.reduce(how, loss, axes, False, None)

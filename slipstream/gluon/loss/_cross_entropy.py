@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
-from ..._ops.indexing.gather import pick
-from ..._ops.nn.softmax import log_softmax
+from ..._ops.indexing import gather as _gather
 from ..._version_rules import follows_1x
-from .._classic import classic
-from ._base import Loss, broadcast_multiply, label_like, lacks_shape
+from .._operation import operation
+from .._traced_core import core_ops
+from ._base import Loss, broadcast_multiply, label_like, log_softmax
 
-core_ops = _core.ops
+_pick = operation("pick", _gather.pick, "axis", "keepdims", inputs=2)
 
 
 class SigmoidBinaryCrossEntropyLoss(Loss):
@@ -124,11 +123,9 @@ class SoftmaxCrossEntropyLoss(Loss):
         """The loss of each sample; `sample_weight` broadcasts to the labels with `axis` kept."""
         if not self._from_logits:
             pred = log_softmax(pred, self._axis)
-        if self._sparse_label and lacks_shape(pred, label):
-            loss = classic("pick", pred, label, axis=self._axis, keepdims=True)
-        elif self._sparse_label:
+        if self._sparse_label:
             try:
-                loss = pick(pred, label, self._axis, True)
+                loss = _pick(pred, label, self._axis, True)
             except ValueError as error:
                 raise ValueError(f"label as index of pred {pred.shape}: {error}") from None
         else:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
 from ..._ops.nn.losses import ctc_loss
 from .._classic import classic
-from ._base import Loss, lacks_shape
+from .._operation import is_symbol
+from .._traced_core import core
+from ._base import Loss
 
 
 class CTCLoss(Loss):
@@ -56,10 +57,10 @@ class CTCLoss(Loss):
     ) -> Array:
         """The loss of each sequence; lengths have one entry per sequence."""
         if self._layout == "NTC":
-            pred = _core.transpose(pred, [1, 0, 2])
+            pred = core.transpose(pred, [1, 0, 2])
         if self._label_layout == "TN":
-            label = _core.transpose(label, [1, 0])
-        if lacks_shape(pred, label):
+            label = core.transpose(label, [1, 0])
+        if is_symbol(pred):
             lengths = {"data_lengths": pred_lengths, "label_lengths": label_lengths}
             given = {name: s for name, s in lengths.items() if s is not None}
             flags = {f"use_{name}": True for name in given}

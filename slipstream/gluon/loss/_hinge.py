@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
+from .._traced_core import core_ops
 from ._base import Loss, label_like
-
-core_ops = _core.ops
 
 
 class HingeLoss(Loss):

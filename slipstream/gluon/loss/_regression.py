@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
 from ..._version_rules import follows_1x
+from .._traced_core import core, core_ops
 from ._base import Loss, label_like
-
-core_ops = _core.ops
 
 
 class L2Loss(Loss):
@@ -92,7 +90,7 @@ class HuberLoss(Loss):
     def forward(self, pred: Array, label: Array, sample_weight: Array | None = None) -> Array:
         """The loss of each sample; `label` has as many elements as `pred`."""
         far = core_ops.absolute(core_ops.subtract(label_like(label, pred), pred))
-        loss = _core.where(
+        loss = core.where(
             core_ops.greater(far, self._rho),
             core_ops.subtract(far, 0.5 * self._rho),
             core_ops.multiply(core_ops.square(far), 0.5 / self._rho),
@@ -150,11 +148,11 @@ class PoissonNLLLoss(Loss):
         if self._compute_full:
             # Below 1 the term is left out; its logarithm must not become infinite.
             large = core_ops.greater(target, 1)
-            safe = _core.where(large, target, 1.0)
+            safe = core.where(large, target, 1.0)
             factor = core_ops.subtract(core_ops.multiply(safe, core_ops.log(safe)), safe)
             factor = core_ops.add(
                 factor, core_ops.multiply(core_ops.log(core_ops.multiply(safe, math.tau)), 0.5)
             )
-            loss = core_ops.add(loss, _core.where(large, factor, 0.0))
+            loss = core_ops.add(loss, core.where(large, factor, 0.0))
         loss = self._weighted(loss, sample_weight)
         return loss.mean() if follows_1x("loss.poisson") else self._per_sample(loss)

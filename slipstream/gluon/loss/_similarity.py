@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
 from ..._dtypes import name_of
 from ..._ops.casting import as_float
-from ..._ops.nn.softmax import log_softmax
 from ..._version_rules import follows_1x
-from ._base import Loss, label_like
+from .._traced_core import core, core_ops
+from ._base import Loss, label_like, log_softmax
 from ._cross_entropy import KLDivLoss
-
-core_ops = _core.ops
 
 
 class TripletLoss(Loss):
@@ -96,8 +93,8 @@ class CosineEmbeddingLoss(Loss):
             like = core_ops.multiply(core_ops.subtract(1.0, cosine), core_ops.equal(label, 1))
             unlike = core_ops.maximum(core_ops.multiply(far, core_ops.equal(label, -1)), 0.0)
             return self._weighted(core_ops.add(like, unlike), sample_weight)
-        far = _core.clip(far, 0.0, 1.0 - self._margin)
-        loss = _core.where(core_ops.equal(label, 1), core_ops.subtract(1.0, cosine), far)
+        far = core.clip(far, 0.0, 1.0 - self._margin)
+        loss = core.where(core_ops.equal(label, 1), core_ops.subtract(1.0, cosine), far)
         return self._per_sample(self._weighted(loss, sample_weight))
 
 
@@ -136,18 +133,18 @@ class SDMLLoss(Loss):
 
     def _labels(self, like: Array) -> Array:
         n = like.shape[0]
-        places = _core.arange(type(like), 0.0, 1.0, n, "int64")
-        same = core_ops.equal(_core.reshape(places, (n, 1)), places)
+        places = core.arange(type(like), 0.0, 1.0, n, "int64")
+        same = core_ops.equal(core.reshape(places, (n, 1)), places)
         other = self.smoothing_parameter / (n - 1) if n > 1 else 0.0
         own = 1.0 - self.smoothing_parameter
-        return core_ops.add(core_ops.multiply(_core.cast(same, name_of(like)), own - other), other)
+        return core_ops.add(core_ops.multiply(core.cast(same, name_of(like)), own - other), other)
 
     def forward(self, x1: Array, x2: Array) -> Array:
         """The loss of each row; both have shape (batch, size)."""
         x1, x2 = as_float(x1), as_float(x2)
         n, size = x1.shape
         difference = core_ops.subtract(
-            _core.reshape(x1, (n, 1, size)), _core.reshape(x2, (1, *x2.shape))
+            core.reshape(x1, (n, 1, size)), core.reshape(x2, (1, *x2.shape))
         )
-        distances = _core.reduce("sum", core_ops.square(difference), [2], False, None)
+        distances = core.reduce("sum", core_ops.square(difference), [2], False, None)
         return self.kl_loss(log_softmax(core_ops.negative(distances), 1), self._labels(distances))

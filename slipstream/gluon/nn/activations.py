@@ -9,7 +9,7 @@ from ... import _core
 from ..._convert import Array
 from ..._index_mode import serves_mxnet
 from ..._ops.nn import activation as _activation
-from .._operation import layer_operation, note
+from .._operation import is_symbol, layer_operation, note
 from ..block import HybridBlock
 from ..parameter._substitutes import open_scopes
 
@@ -30,9 +30,13 @@ def _function_of(activation: str) -> Callable[[Array], Array]:
         raise _unknown(activation)
 
     found = _activation.ACTIVATIONS.get(activation, unknown)
-    return _core.Operation(
-        found, lambda x: note("Activation", [x], {"act_type": activation}, "fwd")
-    )
+
+    def noted(x: Any) -> Any:
+        if not is_symbol(x):
+            return found(x)  # which says what is wrong
+        return note("Activation", [x], {"act_type": activation}, "fwd")
+
+    return _core.Operation(found, noted)
 
 
 class Activation(HybridBlock):
