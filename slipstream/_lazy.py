@@ -1,15 +1,17 @@
 """Modules that are executed when they are first used.
 
-Public functions name the modules of `slipstream/_ops` that compute for them, but a program uses few
-of these. They are found by `import slipstream` and executed at the first look at one of their
-names, which takes a quarter off the import. An ordinary import statement for a *name* of such a
-module executes it at once.
+Public functions refer to the modules of `slipstream/_ops` that implement them, but a program uses
+few of these. `import slipstream` finds them all and executes each at the first access to one of its
+names, which takes a quarter off the import. Importing a *name* from such a module executes it at
+once. (`importlib.util.LazyLoader` does the same, but is not safe with threads before Python 3.12.)
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
+import weakref
 from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -17,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-# What the import system asks for while a module waits for its execution.
+# Attributes that the import system reads before the module is executed.
 _METADATA = frozenset(("__class__", "__loader__", "__name__", "__package__", "__spec__"))
 
 
@@ -34,15 +36,19 @@ class _Waiting(ModuleType):
 
     def __setattr__(self, name: str, value: object) -> None:
         if name not in _METADATA:
-            self.__dict__  # noqa: B018  # a look, which executes it
+            self.__dict__  # noqa: B018  # the access executes it
         ModuleType.__setattr__(self, name, value)
 
 
+_loaders: weakref.WeakSet[_Loader] = weakref.WeakSet()
+
+
 class _Loader:
-    """Puts the execution of a module off."""
+    """Postpones the execution of a module."""
 
     def __init__(self, loader: Any) -> None:
         self.loader = loader
+        _loaders.add(self)
         # Each module has its own lock: they import each other in one direction only.
         self._lock = threading.RLock()
         self._executing = False
@@ -54,7 +60,7 @@ class _Loader:
         module.__class__ = _Waiting
 
     def execute(self, module: ModuleType) -> None:
-        """Execute the module once, while other threads wait; after a failure the next look does."""
+        """Execute the module once, while other threads wait; retried after a failure."""
         with self._lock:
             if self._executing or type(module) is ModuleType:
                 return  # this thread does it now, or another one did
@@ -74,8 +80,17 @@ class _Loader:
             module.__class__ = ModuleType
 
 
+def _after_fork_in_child() -> None:
+    """A thread that executed a module does not exist here: the next access starts again."""
+    for loader in list(_loaders):
+        loader._lock, loader._executing = threading.RLock(), False
+
+
+os.register_at_fork(after_in_child=_after_fork_in_child)
+
+
 class Finder:
-    """Finds the modules below a package as the other finders do, and puts their execution off."""
+    """Finds the modules below a package as the other finders do, and postpones their execution."""
 
     def __init__(self, package: str) -> None:
         self.prefix = package + "."
@@ -97,7 +112,7 @@ class Finder:
 
 
 def install(package: str) -> None:
-    """Put off the execution of the modules below a package."""
+    """Postpone the execution of the modules below a package."""
     sys.meta_path.insert(0, Finder(package))
 
 
@@ -105,4 +120,4 @@ def execute_all(package: str) -> None:
     """Execute the modules below a package that wait for it."""
     for name, module in list(sys.modules.items()):
         if name.startswith(package + ".") and type(module) is _Waiting:
-            module.__dict__  # noqa: B018  # a look, which executes it
+            module.__dict__  # noqa: B018  # the access executes it

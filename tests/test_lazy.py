@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -61,6 +63,20 @@ def test_threads_wait_until_the_module_is_complete(package):
         thread.join()
     assert found == [1] * 8
     assert sys.executed == [f"{package}.one"]
+
+
+def test_a_child_executes_what_a_thread_of_its_parent_was_executing(package):
+    module = importlib.import_module(f"{package}.one")
+    thread = threading.Thread(target=lambda: module.value)
+    thread.start()
+    while not sys.executed:  # its thread sleeps inside of the module now
+        pass
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)  # instead of a hang
+        os._exit(0 if module.value == 1 else 1)
+    thread.join()
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_a_failed_execution_is_tried_again(package, monkeypatch):
