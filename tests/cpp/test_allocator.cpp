@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "check.h"
+#include "memory/buffer.h"
 
 using namespace slipstream;
 

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "check.h"
+#include "memory/buffer.h"
 
 using namespace slipstream;
 using namespace slipstream::test;
