@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "memory/buffer.h"
 #include "ops/creation.h"
 #include "ops/elementwise.h"
 #include "ops/indexing.h"
