@@ -25,9 +25,12 @@ _OPERATIONS = frozenset(
     nextafter one_hot pad pass_gradient permutation places pooling put_along_axis reduce reshape
     rnn rnn_layer roi_align roi_pooling row_norm sampler scatter searchsorted select softmax sort
     spacing stop_gradient sum_of_products take take_along_axis topk transpose tril triu view_as
-    weighted_choice where window zero_gradient
+    view weighted_choice where zero_gradient
     """.split()  # noqa: SIM905  # one name for each operation, as a table
 )
+
+# Names in files of earlier versions.
+_OLD_NAMES = {"window": "view"}
 
 
 def function_of(op: str) -> Callable[..., Any] | None:
@@ -35,6 +38,7 @@ def function_of(op: str) -> Callable[..., Any] | None:
     if not op.startswith(PREFIX):
         return None
     name = op.removeprefix(PREFIX)
+    name = _OLD_NAMES.get(name, name)
     holder: Any = _core
     if name.startswith("ops_"):
         holder, name = _core.ops, name.removeprefix("ops_")

@@ -1,5 +1,5 @@
 // The data every layer shares: Value (one immutable version of an array), Node (the operation that
-// makes it), Window (a strided look at a value) and Failure (why a value will never exist).
+// makes it), View (a strided look at a value) and Failure (why a value will never exist).
 #pragma once
 
 #include <atomic>
@@ -20,16 +20,16 @@ struct OpDef;
 struct Entry;
 
 // Immutable and shared: what a view sees of its base, in elements of the base.
-struct Window {
+struct View {
   std::atomic<int32_t> refs{1};
   Dims shape, strides;
   int64_t offset = 0;
 };
 
-inline void retain(Window* w) {
+inline void retain(View* w) {
   if (w) w->refs.fetch_add(1, std::memory_order_relaxed);
 }
-inline void release(Window* w) {
+inline void release(View* w) {
   if (w && w->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete w;
 }
 
@@ -74,15 +74,15 @@ struct Value {
   bool done() const { return state.load(std::memory_order_acquire) != State::Pending; }
 };
 
-// One operand: a value (whole or through a window), or, with value == nullptr, one element by
+// One operand: a value (whole or through a view), or, with value == nullptr, one element by
 // value.
 struct Input {
   Value* value = nullptr;
   union {
-    Window* window = nullptr;
+    View* view = nullptr;
     uint64_t immediate;
   };
-  const Dims& shape() const { return window ? window->shape : value->shape; }
+  const Dims& shape() const { return view ? view->shape : value->shape; }
 };
 
 // What an operation carries besides its operands; each family derives its own. Shared, unchanged,

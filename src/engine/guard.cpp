@@ -20,7 +20,7 @@ FailurePtr failed_operand(const Input* operands, int count) {
 
 // Whether `old` may be overwritten in place: only this operation holds it.
 bool is_ours(const Input& old) {
-  return !old.window && old.value->refs.load(std::memory_order_acquire) == 1 &&
+  return !old.view && old.value->refs.load(std::memory_order_acquire) == 1 &&
          old.value->buffer->refs.load(std::memory_order_acquire) == 1;
 }
 

@@ -25,7 +25,7 @@ int Planner::find(int g) const {
 
 // Whether `node` may run inside group g, reading `through` tile by tile.
 bool Planner::can_join(const Group& g, const Node& node, const Input& through) const {
-  if (!g.open || g.nodes >= kMaxNodes || through.window || through.value->size == 0) return false;
+  if (!g.open || g.nodes >= kMaxNodes || through.view || through.value->size == 0) return false;
   // A reduction's result exists only after the whole domain has been processed.
   if (through.value->node->op->kind == Kind::Reduce) return false;
   if (node.op->kind == Kind::Reduce) {

@@ -246,7 +246,7 @@ void Engine::dispose_node(Node* n) {
   Input* in = n->inputs();
   for (int k = 0; k < n->n_inputs; ++k) {
     if (!in[k].value) continue;
-    slipstream::release(in[k].window);
+    slipstream::release(in[k].view);
     release(in[k].value);
   }
   n->n_inputs = 0;

@@ -131,7 +131,7 @@ void Engine::release_inputs(const std::vector<Node*>& nodes) {
     n->n_inputs = 0;
     for (int k = 0; k < count; ++k) {
       if (!in[k].value) continue;
-      slipstream::release(in[k].window);
+      slipstream::release(in[k].view);
       release(in[k].value);
     }
     n->attrs.reset();
@@ -220,7 +220,7 @@ void Engine::run_general(Node& n) {
     Value& v = *n.output(i);
     if (v.size > 0 && i == 0 && op.updates_input >= 0) {
       const Input& base = n.inputs()[op.updates_input];
-      if (!base.window && base.value->refs.load(std::memory_order_acquire) == 1 &&
+      if (!base.view && base.value->refs.load(std::memory_order_acquire) == 1 &&
           base.value->buffer->refs.load(std::memory_order_acquire) == 1) {
         v.buffer = base.value->buffer;
         memory::retain(v.buffer);

@@ -76,7 +76,7 @@ void find_donors(Workspace& w, const std::vector<Node*>& nodes, const Dims& doma
       if (it == w.donors.end()) it = w.donors.insert(w.donors.end(), {in.value, 0, 0, true, false});
       ++it->refs_here;
       it->last_use = i;
-      it->whole = it->whole && !in.window && in.value->shape == domain && kind != Kind::Matmul &&
+      it->whole = it->whole && !in.view && in.value->shape == domain && kind != Kind::Matmul &&
                   kind != Kind::Reduce;
     }
   }
@@ -126,7 +126,7 @@ bool run_single(Node& node, Parallel& parallel) {
       continue;
     }
     Value& v = *input.value;
-    if (input.window) return false;
+    if (input.view) return false;
     if (v.size == 1 && node.out.size != 1) {
       mask |= 1u << k;
     } else if (v.size != node.out.size) {
@@ -168,7 +168,7 @@ bool run_single(Node& node, Parallel& parallel) {
 bool run_copy(Node& node, Parallel& parallel) {
   if (node.op->kind != Kind::Elementwise || node.op->tile != TileOp::Copy) return false;
   const Input& in = node.inputs()[0];
-  if (!in.value || !in.window) return false;
+  if (!in.value || !in.view) return false;
   Tensor t = tensor_of(in);
   node.out.buffer = memory::allocate(node.out.bytes());
   copy_strided(node.out.buffer->data, make_source(t.data, size_of(t.dtype), t.shape, t.strides),

@@ -49,7 +49,7 @@ void Program::free_slot(int slot) { free_slots_.push_back(static_cast<int16_t>(s
 int Program::find_external(const Input& input) const {
   for (size_t i = 0; i < externals_.size(); ++i) {
     const External& e = externals_[i];
-    if (e.value == input.value && e.window == input.window) return static_cast<int>(i);
+    if (e.value == input.value && e.view == input.view) return static_cast<int>(i);
   }
   return -1;
 }
@@ -126,7 +126,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
   const bool reduces =
       std::any_of(nodes.begin(), nodes.end(), [](Node* n) { return n->op->kind == Kind::Reduce; });
   auto local = [&](const Input& in) {
-    if (!in.value || in.window || in.value->done()) return -1;
+    if (!in.value || in.view || in.value->done()) return -1;
     int g = in.value->node->group;
     return g >= 0 && g < count && nodes[g] == in.value->node ? g : -1;
   };
@@ -141,7 +141,7 @@ void Program::build(const std::vector<Node*>& nodes, const std::vector<char*>& s
       } else if (in.value) {
         int e = find_external(in);
         if (e < 0) {
-          externals_.push_back({in.value, in.window, Place{}, use});
+          externals_.push_back({in.value, in.view, Place{}, use});
         } else {
           externals_[e].last_use = std::max(externals_[e].last_use, use);
         }

@@ -106,7 +106,7 @@ class Program {
   };
   struct External {
     const Value* value;
-    const Window* window;
+    const View* view;
     Place place;
     int last_use;
   };

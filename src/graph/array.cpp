@@ -4,15 +4,15 @@
 
 namespace slipstream {
 
-Window* new_window(const Dims& shape, const Dims& strides, int64_t offset) {
-  Window* w = new Window;
+View* new_view(const Dims& shape, const Dims& strides, int64_t offset) {
+  View* w = new View;
   w->shape = shape;
   w->strides = strides;
   w->offset = offset;
   return w;
 }
 
-void ArrayData::init_view(ArrayData& base, Window* owned_window) {
+void ArrayData::init_view(ArrayData& base, View* owned_view) {
   if (!base.cell) {
     base.cell = new Cell;
     base.cell->head = base.value;
@@ -20,7 +20,7 @@ void ArrayData::init_view(ArrayData& base, Window* owned_window) {
   }
   cell = base.cell;
   ++cell->refs;
-  window = owned_window;
+  view = owned_view;
 }
 
 void ArrayData::set_head(Value* owned, bool from_old) {
@@ -41,8 +41,8 @@ void ArrayData::clear() {
     delete cell;
   }
   cell = nullptr;
-  release(window);
-  window = nullptr;
+  release(view);
+  view = nullptr;
   if (last) Engine::get().release_handle(last);
 }
 

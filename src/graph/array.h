@@ -17,34 +17,34 @@ struct Cell {
 // An operand as operations take it; borrowed.
 struct Operand {
   Value* value = nullptr;
-  Window* window = nullptr;
+  View* view = nullptr;
 
-  const Dims& shape() const { return window ? window->shape : value->shape; }
+  const Dims& shape() const { return view ? view->shape : value->shape; }
   DType dtype() const { return value->dtype; }
-  int64_t size() const { return window ? count(window->shape) : value->size; }
-  bool contiguous() const { return !window || is_contiguous(window->shape, window->strides); }
-  Dims strides() const { return window ? window->strides : contiguous_strides(value->shape); }
-  int64_t offset() const { return window ? window->offset : 0; }
+  int64_t size() const { return view ? count(view->shape) : value->size; }
+  bool contiguous() const { return !view || is_contiguous(view->shape, view->strides); }
+  Dims strides() const { return view ? view->strides : contiguous_strides(value->shape); }
+  int64_t offset() const { return view ? view->offset : 0; }
 };
 
 // Owned by one Python object. The cell is made when the first view needs it.
 struct ArrayData {
   Value* value = nullptr;  // owned while there is no cell
   Cell* cell = nullptr;
-  Window* window = nullptr;
+  View* view = nullptr;
 
   Value* head() const { return cell ? cell->head : value; }
-  Operand operand() const { return {head(), window}; }
+  Operand operand() const { return {head(), view}; }
 
   void init(Value* owned) { value = owned; }
-  // Becomes a view of `base` through `owned_window`.
-  void init_view(ArrayData& base, Window* owned_window);
+  // Becomes a view of `base` through `owned_view`.
+  void init_view(ArrayData& base, View* owned_view);
   // Makes `owned` the current version for this handle and all its views.
   // `from_old`: the new version was computed from the one it replaces.
   void set_head(Value* owned, bool from_old = false);
   void clear();
 };
 
-Window* new_window(const Dims& shape, const Dims& strides, int64_t offset);
+View* new_view(const Dims& shape, const Dims& strides, int64_t offset);
 
 }  // namespace slipstream

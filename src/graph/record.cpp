@@ -40,9 +40,9 @@ Node* begin(const OpDef& op, int n_inputs) {
 void set_input(Node* n, int k, const Operand& operand) {
   Input& in = n->inputs()[k];
   in.value = operand.value;
-  in.window = operand.window;
+  in.view = operand.view;
   Engine::retain(operand.value);
-  retain(operand.window);
+  retain(operand.view);
 }
 
 void set_immediate(Node* n, int k, uint64_t bits) {

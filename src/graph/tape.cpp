@@ -193,8 +193,8 @@ void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
   }
   s.dtype = gradient_type(in.value->dtype);
   s.whole = in.value->shape;
-  s.window = in.window;
-  slipstream::retain(s.window);
+  s.view = in.view;
+  slipstream::retain(s.view);
   if (carried) {
     s.from = {in.value->tape, in.value->tape_index};
     retain(s.from.entry);
@@ -257,7 +257,7 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
   for (size_t k = 0; k < inputs.size(); ++k) {
     Input in;
     in.value = inputs[k].value;
-    in.window = inputs[k].window;
+    in.view = inputs[k].view;
     fill_input(e->input(static_cast<int>(k)), in, false, is_tracked(*in.value));
   }
   for (size_t i = 0; i < outputs.size(); ++i)
@@ -342,7 +342,7 @@ void release(Entry* first) {
     free_values(e);
     for (int k = 0; k < e->n_inputs; ++k) {
       Slot& s = e->input(k);
-      slipstream::release(s.window);
+      slipstream::release(s.view);
       if (s.from.entry) release(s.from.entry);
     }
     delete e;

@@ -28,13 +28,13 @@ struct Edge {
 struct Slot {
   Edge from;               // an operand's producer; no entry when it needs no gradient
   Value* value = nullptr;  // kept when the rule reads it
-  Window* window = nullptr;
+  View* view = nullptr;
   uint64_t immediate = 0;  // a number given by value
   bool number = false;
   DType dtype = DType::F32;
   Dims whole;  // shape of the value that is viewed
 
-  const Dims& shape() const { return window ? window->shape : whole; }
+  const Dims& shape() const { return view ? view->shape : whole; }
 };
 
 enum class GradReq : uint8_t { Null, Write, Add };

@@ -14,7 +14,7 @@ Trace::~Trace() {
   finish();
   auto drop = [](Source& s) {
     if (s.constant) Engine::get().release_handle(s.constant);
-    release(s.window);
+    release(s.view);
   };
   for (Step& s : steps_)
     for (Source& in : s.inputs) drop(in);
@@ -32,7 +32,7 @@ void Trace::add_external(const Operand& whole) {
   slots_.push_back({whole.dtype(), whole.shape()});
 }
 
-Trace::Source Trace::source_of(Value* v, Window* w) {
+Trace::Source Trace::source_of(Value* v, View* w) {
   Source s;
   if (auto it = known_.find(v); it != known_.end()) {
     s = it->second;
@@ -41,7 +41,7 @@ Trace::Source Trace::source_of(Value* v, Window* w) {
     s.constant = v;
     Engine::get().retain_handle(v);
   }
-  s.window = w;
+  s.view = w;
   retain(w);
   return s;
 }
@@ -55,7 +55,7 @@ void Trace::note(Node& n) {
   Input* in = n.inputs();
   for (int k = 0; k < n.n_inputs; ++k) {
     if (in[k].value) {
-      step.inputs.push_back(source_of(in[k].value, in[k].window));
+      step.inputs.push_back(source_of(in[k].value, in[k].view));
     } else {
       Source s;
       s.number = in[k].immediate;
@@ -75,7 +75,7 @@ void Trace::note(Node& n) {
   steps_.push_back(std::move(step));
 }
 
-void Trace::add_result(const Operand& x) { results_.push_back(source_of(x.value, x.window)); }
+void Trace::add_result(const Operand& x) { results_.push_back(source_of(x.value, x.view)); }
 
 void Trace::add_effect(int slot, Value* version) {
   effects_.emplace_back(slot, source_of(version, nullptr));
@@ -148,13 +148,13 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals,
           set_immediate(n, k, in.number);
           break;
         case Source::Kind::Constant:
-          set_input(n, k, {in.constant, in.window});
+          set_input(n, k, {in.constant, in.view});
           break;
         case Source::Kind::External:
-          set_input(n, k, {externals[in.index], in.window});
+          set_input(n, k, {externals[in.index], in.view});
           break;
         case Source::Kind::Step:
-          set_input(n, k, {made[in.index], in.window});
+          set_input(n, k, {made[in.index], in.view});
           break;
       }
     }

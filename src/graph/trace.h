@@ -49,11 +49,11 @@ class Trace {
     std::vector<Value*> results;                  // owned handles
     std::vector<std::pair<int, Value*>> effects;  // slot and its new version; owned
   };
-  // Records the steps again. `externals` are whole values; results' windows are window(i). `bind`
+  // Records the steps again. `externals` are whole values; results' views are view(i). `bind`
   // maps the running statistics of the traced call to those that a replay's backward pass updates.
   Replay replay(const std::vector<Value*>& externals,
                 const std::function<AttrsPtr(const AttrsPtr&)>& bind) const;
-  Window* window(int result) const { return results_[result].window; }
+  View* view(int result) const { return results_[result].view; }
 
   // Called by commit.
   void note(Node& node);
@@ -64,7 +64,7 @@ class Trace {
     int32_t index = 0;          // external slot, or number of the value made
     Value* constant = nullptr;  // owned handle
     uint64_t number = 0;
-    Window* window = nullptr;  // owned
+    View* view = nullptr;  // owned
   };
   struct Step {
     const OpDef* op;
@@ -82,7 +82,7 @@ class Trace {
     Dims shape;
   };
 
-  Source source_of(Value* v, Window* w);
+  Source source_of(Value* v, View* w);
 
   std::vector<Slot> slots_;
   std::vector<Step> steps_;

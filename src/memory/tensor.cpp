@@ -9,10 +9,10 @@ Tensor tensor_of(const Input& input) {
   Tensor t;
   t.dtype = v.dtype;
   char* data = v.buffer ? v.buffer->data : nullptr;
-  if (input.window) {
-    t.shape = input.window->shape;
-    t.strides = input.window->strides;
-    t.data = data + input.window->offset * size_of(v.dtype);
+  if (input.view) {
+    t.shape = input.view->shape;
+    t.strides = input.view->strides;
+    t.data = data + input.view->offset * size_of(v.dtype);
     t.size = count(t.shape);
     t.contiguous = is_contiguous(t.shape, t.strides);
   } else {

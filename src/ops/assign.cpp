@@ -1,4 +1,4 @@
-// Assignment through a window.
+// Assignment through a view.
 #include <algorithm>
 #include <memory>
 
@@ -15,7 +15,7 @@ struct AssignAttrs : Attrs {
   ~AssignAttrs() override = default;
 };
 
-// Input 0 is the base (already in the output), input 1 the value, broadcast to the window's shape.
+// Input 0 is the base (already in the output), input 1 the value, broadcast to the view's shape.
 void run_assign(OpRun& r) {
   auto& a = r.attrs<AssignAttrs>();
   Tensor& out = r.out[0];
@@ -53,18 +53,18 @@ void run_assign(OpRun& r) {
   });
 }
 
-// Nothing flows back to what was overwritten; the value gets what is seen through the window.
+// Nothing flows back to what was overwritten; the value gets what is seen through the view.
 void grad_assign(Gradient& g) {
   auto& a = g.attrs<AssignAttrs>();
   Term dy(contiguous(g.dy().operand()));
-  auto window = [&] { return new_window(a.shape, a.strides, a.offset); };
+  auto view = [&] { return new_view(a.shape, a.strides, a.offset); };
   if (g.wants(0)) {
-    Window* w = window();
+    View* w = view();
     Term kept(assign(dy.operand().value, w, {{}, Scalar{}}));
     release(w);
     g.give(0, kept);
   }
-  if (g.wants(1)) g.give(1, dy.through(window()));
+  if (g.wants(1)) g.give(1, dy.through(view()));
 }
 
 const OpDef kAssign = with_gradient(
@@ -73,14 +73,14 @@ const OpDef kAssign = with_gradient(
 
 }  // namespace
 
-void check_writable(const Window& target) {
+void check_writable(const View& target) {
   if (count(target.shape) == 0) return;  // an empty array has zero strides too
   for (int i = 0; i < target.shape.n; ++i)
     if (target.strides[i] == 0 && target.shape[i] > 1)
       throw ValueError("assignment: the target repeats elements (broadcast_to); copy it first");
 }
 
-Value* assign(Value* base, Window* target, const Arg& value) {
+Value* assign(Value* base, View* target, const Arg& value) {
   check_writable(*target);
   DType t = base->dtype;
   Temp keep;

@@ -6,7 +6,7 @@
 #include "engine/engine.h"
 #include "graph/gradient_type.h"
 #include "ops/creation.h"
-#include "ops/window_add.h"
+#include "ops/view_add.h"
 
 namespace slipstream {
 
@@ -14,7 +14,7 @@ using ops::Term;
 
 Term Gradient::in(int k) const {
   const Slot& s = entry.input(k);
-  if (s.value) return Term(Operand{s.value, s.window});
+  if (s.value) return Term(Operand{s.value, s.view});
   if (s.number) return Term(ops::decode(s.immediate, entry.output(0).dtype));
   throw std::logic_error(std::string(entry.op->name) + ": operand was not kept");
 }
@@ -53,7 +53,7 @@ Term sum_to(const Term& g, const Dims& shape) {
 Term in_type(const Term& g, DType t) { return g.dtype() == t ? g : Term(cast(g.operand(), t)); }
 
 // Every element of a value of shape `whole` exactly once?
-bool covers(const Window& w, const Dims& whole) {
+bool covers(const View& w, const Dims& whole) {
   if (w.offset != 0 || count(w.shape) != count(whole)) return false;
   int64_t expect = 1;
   bool used[kMaxDims] = {};
@@ -71,8 +71,8 @@ bool covers(const Window& w, const Dims& whole) {
   return true;
 }
 
-// The gradient of a whole value, given that of a window which shows each of its elements once.
-Term uncover(const Term& g, const Window& w, const Dims& whole) {
+// The gradient of a whole value, given that of a view which shows each of its elements once.
+Term uncover(const Term& g, const View& w, const Dims& whole) {
   Dims order;
   for (int i = 0; i < w.shape.n; ++i) order.push(i);
   // By falling stride: that is the order of the elements in memory. Ones go anywhere.
@@ -113,7 +113,7 @@ class Walk {
     if (v->tape->flat) return start_flat(v->tape);
     Slot s;
     s.from = {v->tape, v->tape_index};
-    s.window = head.array.window;
+    s.view = head.array.view;
     s.dtype = gradient_type(v->dtype);
     s.whole = v->shape;
     first_head_ = std::min(first_head_, v->tape->seq);
@@ -246,20 +246,20 @@ class Walk {
     to.reached = true;
     Term& sum = to.sums[s.from.index];
     g = in_type(sum_to(g, s.shape()), s.dtype);
-    if (s.window && !is_whole(*s.window, s.whole)) {
-      if (covers(*s.window, s.whole)) {
-        g = uncover(g, *s.window, s.whole);
+    if (s.view && !is_whole(*s.view, s.whole)) {
+      if (covers(*s.view, s.whole)) {
+        g = uncover(g, *s.view, s.whole);
       } else {
         Term base = sum.is_array() ? std::move(sum) : zeros(s.dtype, s.whole);
         sum = Term();
-        sum = Term(window_add(std::move(base), *s.window, g));
+        sum = Term(view_add(std::move(base), *s.view, g));
         return;
       }
     }
     sum = sum.is_array() ? sum + g : std::move(g);
   }
 
-  static bool is_whole(const Window& w, const Dims& whole) {
+  static bool is_whole(const View& w, const Dims& whole) {
     return w.offset == 0 && w.shape == whole && is_contiguous(w.shape, w.strides);
   }
 
@@ -372,7 +372,7 @@ std::vector<Term> gradients(const std::vector<Head>& heads, const std::vector<Op
     if (!targets[i].value->tape || tape::is_flat(*targets[i].value))
       throw ValueError("variables[" + std::to_string(i) +
                        "] is not on the tape: call attach_grad() on it before recording");
-    if (targets[i].window)
+    if (targets[i].view)
       throw ValueError("variables[" + std::to_string(i) + "] is a view; use the array it looks at");
     walk.watch({targets[i].value->tape, targets[i].value->tape_index});
   }

@@ -50,7 +50,7 @@ Value* fill(const Scalar& value, DType t, const Dims& shape) {
     Temp element(constant(value, t));
     Dims repeat;
     for (int i = 0; i < shape.n; ++i) repeat.push(0);
-    Window* w = new_window(shape, repeat, 0);
+    View* w = new_view(shape, repeat, 0);
     Value* filled = copy({element.operand().value, w});
     release(w);
     return filled;

@@ -136,7 +136,7 @@ Value* copy(const Operand& x) {
 }
 
 Value* contiguous(const Operand& x) {
-  if (x.window) return copy(x);
+  if (x.view) return copy(x);
   Engine::get().retain_handle(x.value);
   return x.value;
 }

@@ -7,10 +7,10 @@
 
 namespace slipstream::ops {
 
-// ValueError for a window that shows one element in several places.
-void check_writable(const Window& target);
+// ValueError for a view that shows one element in several places.
+void check_writable(const View& target);
 // A new version of `base` in which the elements seen through `target` are `value` (broadcast).
-Value* assign(Value* base, Window* target, const Arg& value);
+Value* assign(Value* base, View* target, const Arg& value);
 
 // Integer arrays index the axes [axis, axis + indices.size()) of x; they broadcast together to one
 // shape that takes the axes' place. Negative indices count from the end; others out of range fail

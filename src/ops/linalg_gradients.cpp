@@ -46,7 +46,7 @@ Term diagonal_of(const Term& x) {
   Dims shape = x.shape(), strides = x.operand().strides();
   --shape.n;
   strides[--strides.n - 1] += strides[shape.n];
-  return x.through(new_window(shape, strides, x.operand().offset()));
+  return x.through(new_view(shape, strides, x.operand().offset()));
 }
 
 Term solve(const Term& a, const Term& b) { return Term(linalg_solve(a.operand(), b.operand())); }

@@ -170,7 +170,7 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
         full.push(x.shape[k]);
         fst.push(x.strides[k]);
       }
-      Window* w = new_window(full, fst, x.x.offset());
+      View* w = new_view(full, fst, x.x.offset());
       Temp laid(copy({x.x.value, w}));
       release(w);
       x.keep = std::move(laid);
@@ -219,23 +219,23 @@ Value* dot(const Operand& a, const Operand& b) {
     out.push(sb[i]);
     columns *= sb[i];
   }
-  Window* wb = new_window(front, front_strides, b.offset());
+  View* wb = new_view(front, front_strides, b.offset());
   Temp tb(copy({b.value, wb}));
   release(wb);
   Temp ta(contiguous(a));
-  Window* flat_a = new_window({k == 0 ? count(sa) : count(sa) / k, k}, {k, 1}, 0);
+  View* flat_a = new_view({k == 0 ? count(sa) : count(sa) / k, k}, {k, 1}, 0);
   if (k == 0)
     flat_a->shape[0] = [&] {
       int64_t rows = 1;
       for (int i = 0; i + 1 < sa.n; ++i) rows *= sa[i];
       return rows;
     }();
-  Window* flat_b = new_window({k, columns}, {columns, 1}, 0);
+  View* flat_b = new_view({k, columns}, {columns, 1}, 0);
   Temp product(
       matmul({ta.operand().value, flat_a}, {tb.operand().value, flat_b}, false, false, "dot"));
   release(flat_a);
   release(flat_b);
-  Window* shaped = new_window(out, contiguous_strides(out), 0);
+  View* shaped = new_view(out, contiguous_strides(out), 0);
   Value* result = copy({product.operand().value, shaped});
   release(shaped);
   return result;

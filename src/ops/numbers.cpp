@@ -137,19 +137,19 @@ void need_wide_int(const OpDef& op, const Operand& a) {
 }
 
 // Broadcast operands arrive as views: the engine lays them out before the kernel runs.
-Operand spread(const Operand& x, const Dims& shape, Window*& window) {
+Operand spread(const Operand& x, const Dims& shape, View*& view) {
   if (x.shape() == shape) return x;
   Dims st = x.strides(), strides;
   int lead = shape.n - x.shape().n;
   for (int i = 0; i < shape.n; ++i)
     strides.push(i < lead || x.shape()[i - lead] == 1 ? 0 : st[i - lead]);
-  window = new_window(shape, strides, x.offset());
-  return {x.value, window};
+  view = new_view(shape, strides, x.offset());
+  return {x.value, view};
 }
 
 Value* record(const OpDef& op, const Operand& a, const Operand& b) {
   Dims shape = broadcast(a.shape(), b.shape(), op.name);
-  Window *wa = nullptr, *wb = nullptr;
+  View *wa = nullptr, *wb = nullptr;
   Operand x = spread(a, shape, wa), y = spread(b, shape, wb);
   Node* n = begin(op, 2);
   set_input(n, 0, x);

@@ -68,7 +68,7 @@ bool is_half(DType t) { return t == DType::F16 || t == DType::BF16; }
 
 // The whole operand in type t, kept by `keep` when that is a new value.
 void convert(Operand& x, DType t, Temp& keep) {
-  if (x.dtype() == t && !x.window) return;
+  if (x.dtype() == t && !x.view) return;
   keep = Temp(x.dtype() == t ? copy(x) : cast(x, t));
   x = keep.operand();
 }
@@ -102,9 +102,9 @@ void check_step(const UpdateRule& rule, const Step& s) {
 
 bool is_plain(const UpdateRule& rule, const Step& s) {
   DType t = s.weight.dtype();
-  if ((t != DType::F32 && t != DType::F64) || s.grad.dtype() != t || s.weight.window) return false;
+  if ((t != DType::F32 && t != DType::F64) || s.grad.dtype() != t || s.weight.view) return false;
   for (int k = 0; k < rule.n_states; ++k)
-    if (s.state[k].dtype() != t || s.state[k].window) return false;
+    if (s.state[k].dtype() != t || s.state[k].view) return false;
   return true;
 }
 

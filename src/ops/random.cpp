@@ -70,12 +70,12 @@ class ParameterArray {
       cast_ = Temp(cast(x, t));
       seen_ = cast_.operand();
     }
-    if (seen_.shape() == shape && seen_.contiguous() && !seen_.window) return;
-    window_ = new_window(shape, fusion::broadcast_strides(seen_.shape(), seen_.strides(), shape),
-                         seen_.offset());
-    seen_.window = window_;
+    if (seen_.shape() == shape && seen_.contiguous() && !seen_.view) return;
+    view_ = new_view(shape, fusion::broadcast_strides(seen_.shape(), seen_.strides(), shape),
+                     seen_.offset());
+    seen_.view = view_;
   }
-  ~ParameterArray() { release(window_); }
+  ~ParameterArray() { release(view_); }
   ParameterArray(const ParameterArray&) = delete;
   ParameterArray& operator=(const ParameterArray&) = delete;
   const Operand& operand() const { return seen_; }
@@ -83,10 +83,10 @@ class ParameterArray {
  private:
   Temp cast_;
   Operand seen_;
-  Window* window_ = nullptr;
+  View* view_ = nullptr;
 };
 
-// A window of any strides, read run by run.
+// A view of any strides, read run by run.
 template <class T>
 class Runs {
  public:

@@ -306,16 +306,16 @@ class Part {
     Dims strides = contiguous_strides(shape);
     int64_t step = x.shape().n == 1 ? x.strides()[0] : 1;
     for (int i = 0; i < strides.n; ++i) strides[i] *= step;
-    window_ = new_window(shape, strides, x.offset() + first * step);
+    view_ = new_view(shape, strides, x.offset() + first * step);
   }
   Part(const Part&) = delete;
   Part& operator=(const Part&) = delete;
-  ~Part() { release(window_); }
-  operator Operand() const { return {value_, window_}; }
+  ~Part() { release(view_); }
+  operator Operand() const { return {value_, view_}; }
 
  private:
   Value* value_;
-  Window* window_;
+  View* view_;
 };
 
 Temp joined(std::vector<Temp>& parts, int64_t axis) {

@@ -16,7 +16,7 @@ Term flip(const Term& x, int axis) {
   Dims shape = x.shape(), strides = x.operand().strides();
   int64_t last = std::max<int64_t>(shape[axis] - 1, 0) * strides[axis];
   strides[axis] = -strides[axis];
-  return x.through(new_window(shape, strides, x.operand().offset() + last));
+  return x.through(new_view(shape, strides, x.operand().offset() + last));
 }
 
 Term shift(const Term& x, int axis, double first) {

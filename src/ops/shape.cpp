@@ -144,13 +144,13 @@ Dims resolve_shape(const Dims& wanted, int64_t size, const Dims& from) {
   return out;
 }
 
-Window* reshape_window(const Operand& x, const Dims& shape) {
-  if (x.contiguous()) return new_window(shape, contiguous_strides(shape), x.offset());
+View* reshape_view(const Operand& x, const Dims& shape) {
+  if (x.contiguous()) return new_view(shape, contiguous_strides(shape), x.offset());
   // Walk both shapes from the front, matching groups of axes with equal element counts.
   const Dims s = x.shape(), st = x.strides();
   Dims out_strides;
   out_strides.n = shape.n;
-  if (count(shape) == 0) return new_window(shape, contiguous_strides(shape), x.offset());
+  if (count(shape) == 0) return new_view(shape, contiguous_strides(shape), x.offset());
   int i = 0, j = 0;
   while (i < s.n || j < shape.n) {
     int64_t left = i < s.n ? s[i] : 1, right = j < shape.n ? shape[j] : 1;
@@ -183,7 +183,7 @@ Window* reshape_window(const Operand& x, const Dims& shape) {
       inner *= shape[k];
     }
   }
-  return new_window(shape, out_strides, x.offset());
+  return new_view(shape, out_strides, x.offset());
 }
 
 }  // namespace slipstream::ops

@@ -8,33 +8,33 @@
 
 namespace slipstream::ops {
 
-Term::Term(const Operand& borrowed) : value_(borrowed.value), window_(borrowed.window) {
+Term::Term(const Operand& borrowed) : value_(borrowed.value), view_(borrowed.view) {
   Engine::get().retain_handle(value_);
-  retain(window_);
+  retain(view_);
 }
 
-Term::Term(const Term& o) : value_(o.value_), window_(o.window_), scalar_(o.scalar_) {
+Term::Term(const Term& o) : value_(o.value_), view_(o.view_), scalar_(o.scalar_) {
   if (value_) Engine::get().retain_handle(value_);
-  retain(window_);
+  retain(view_);
 }
 
 Term::~Term() {
   if (value_) Engine::get().release_handle(value_);
-  release(window_);
+  release(view_);
 }
 
-Term Term::through(Window* owned) const {
+Term Term::through(View* owned) const {
   Engine::get().retain_handle(value_);
   Term t(value_);
-  t.window_ = owned;
+  t.view_ = owned;
   return t;
 }
 
 Term Term::reshape(const Dims& shape) const {
   if (this->shape() == shape) return *this;
-  if (Window* w = reshape_window(operand(), shape)) return through(w);
+  if (View* w = reshape_view(operand(), shape)) return through(w);
   Term laid(copy(operand()));
-  return laid.through(new_window(shape, contiguous_strides(shape), 0));
+  return laid.through(new_view(shape, contiguous_strides(shape), 0));
 }
 
 Term Term::transpose(const Dims& order) const {
@@ -44,7 +44,7 @@ Term Term::transpose(const Dims& order) const {
     shape.push(s[static_cast<int>(order[i])]);
     strides.push(st[static_cast<int>(order[i])]);
   }
-  return through(new_window(shape, strides, operand().offset()));
+  return through(new_view(shape, strides, operand().offset()));
 }
 
 Term Term::swap_last() const {
@@ -56,7 +56,7 @@ Term Term::swap_last() const {
 }
 
 Value* Term::take() {
-  if (window_) return copy(operand());
+  if (view_) return copy(operand());
   return std::exchange(value_, nullptr);
 }
 
@@ -107,7 +107,7 @@ Term broadcast_to(const Term& x, const Dims& shape) {
   }
   if (!fits)
     throw std::logic_error("broadcast_to: " + to_string(s) + " does not fit " + to_string(shape));
-  return x.through(new_window(shape, strides, x.operand().offset()));
+  return x.through(new_view(shape, strides, x.operand().offset()));
 }
 
 Term matmul(const Term& a, const Term& b, bool transpose_a, bool transpose_b) {
@@ -117,7 +117,7 @@ Term matmul(const Term& a, const Term& b, bool transpose_a, bool transpose_b) {
 Term slice(const Term& x, int axis, int64_t begin, int64_t length) {
   Dims shape = x.shape(), strides = x.operand().strides();
   shape[axis] = length;
-  return x.through(new_window(shape, strides, x.operand().offset() + begin * strides[axis]));
+  return x.through(new_view(shape, strides, x.operand().offset() + begin * strides[axis]));
 }
 
 }  // namespace slipstream::ops

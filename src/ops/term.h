@@ -5,7 +5,7 @@
 
 namespace slipstream::ops {
 
-// A value (whole or through a window) or a number; shares ownership.
+// A value (whole or through a view) or a number; shares ownership.
 class Term {
  public:
   Term() = default;
@@ -19,11 +19,11 @@ class Term {
   Term(const Term& o);
   Term(Term&& o) noexcept
       : value_(std::exchange(o.value_, nullptr)),
-        window_(std::exchange(o.window_, nullptr)),
+        view_(std::exchange(o.view_, nullptr)),
         scalar_(o.scalar_) {}
   Term& operator=(Term o) noexcept {
     std::swap(value_, o.value_);
-    std::swap(window_, o.window_);
+    std::swap(view_, o.view_);
     std::swap(scalar_, o.scalar_);
     return *this;
   }
@@ -31,12 +31,12 @@ class Term {
 
   bool is_array() const { return value_ != nullptr; }
   const Scalar& number() const { return scalar_; }
-  Operand operand() const { return {value_, window_}; }
+  Operand operand() const { return {value_, view_}; }
   Arg arg() const { return {operand(), scalar_}; }
-  const Dims& shape() const { return window_ ? window_->shape : value_->shape; }
+  const Dims& shape() const { return view_ ? view_->shape : value_->shape; }
   DType dtype() const { return value_->dtype; }
-  // Another look at the same elements; takes over the window.
-  Term through(Window* owned) const;
+  // Another look at the same elements; takes over the view.
+  Term through(View* owned) const;
   // The same elements in another shape, copied only where strides demand it.
   Term reshape(const Dims& shape) const;
   // Axes in another order.
@@ -48,7 +48,7 @@ class Term {
 
  private:
   Value* value_ = nullptr;
-  Window* window_ = nullptr;
+  View* view_ = nullptr;
   Scalar scalar_;
 };
 

@@ -27,7 +27,7 @@ PyObject* wrap(PyTypeObject* type, Value* owned) {
   return o;
 }
 
-PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned) {
+PyObject* wrap_view(PyTypeObject* type, ArrayData& base, View* owned) {
   PyObject* o = type->tp_alloc(type, 0);
   if (!o) {
     release(owned);
@@ -220,18 +220,18 @@ PyObject* matmul_slot(PyObject* a, PyObject* b) {
 void store(PyObject* self, Value* owned) {
   ArrayData& d = data_of(self);
   ops::Temp result(owned);
-  if (!d.window && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
+  if (!d.view && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
     put(d, result.take(), true);
     return;
   }
-  if (!d.window) {
+  if (!d.view) {
     if (!(owned->shape == d.head()->shape))
       throw ops::ValueError("in-place: result of shape " + to_string(owned->shape) +
                             " does not fit into an array of shape " + to_string(d.head()->shape));
     put(d, ops::cast(result.operand(), d.head()->dtype), true);
     return;
   }
-  put(d, ops::assign(d.head(), d.window, {result.operand(), {}}), true);
+  put(d, ops::assign(d.head(), d.view, {result.operand(), {}}), true);
 }
 
 // NumPy refuses to put a float result into an integer array, and what may be negative into an
@@ -399,7 +399,7 @@ PyObject* get_nbytes(PyObject* self, void*) {
   return PyLong_FromLongLong(data_of(self).operand().size() * size_of(data_of(self).head()->dtype));
 }
 PyObject* get_is_view(PyObject* self, void*) {
-  return PyBool_FromLong(data_of(self).window != nullptr);
+  return PyBool_FromLong(data_of(self).view != nullptr);
 }
 
 PyObject* wait_to_read(PyObject* self, PyObject*) {
@@ -430,7 +430,7 @@ PyGetSetDef kGetSet[] = {
     {"_dtype", get_dtype, nullptr, "Element type as a NumPy dtype.", nullptr},
     {"itemsize", get_itemsize, nullptr, "Bytes per element.", nullptr},
     {"nbytes", get_nbytes, nullptr, "Bytes of all elements.", nullptr},
-    {"_is_view", get_is_view, nullptr, "Whether this array looks through a window.", nullptr},
+    {"_is_view", get_is_view, nullptr, "Whether this array is a view of another.", nullptr},
     {nullptr, nullptr, nullptr, nullptr, nullptr}};
 
 PyMemberDef kMembers[] = {

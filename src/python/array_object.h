@@ -45,9 +45,9 @@ inline Value* frontend_binary(TileOp op, PyTypeObject* type, const ops::Arg& a, 
 
 inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }
 
-// New array objects of class `type`; both take over their value or window.
+// New array objects of class `type`; both take over their value or view.
 PyObject* wrap(PyTypeObject* type, Value* owned);
-PyObject* wrap_view(PyTypeObject* type, ArrayData& base, Window* owned);
+PyObject* wrap_view(PyTypeObject* type, ArrayData& base, View* owned);
 
 // Makes `owned` the current version of a handle's data. What every write goes through: a variable
 // stays one, and what is recorded for gradients is not written to while recording. `from_old`: it
@@ -92,9 +92,9 @@ PyObject* guarded(F&& f) noexcept {
 
 // ---- index.cpp
 // ------------------------------------------------------------------------------------ 1: `out` is
-// the window that a basic index (integers, slices, ..., None) selects; 0: not a basic index; -1:
+// the view that a basic index (integers, slices, ..., None) selects; 0: not a basic index; -1:
 // error set.
-int parse_basic_index(const Operand& x, PyObject* key, Window** out);
+int parse_basic_index(const Operand& x, PyObject* key, View** out);
 PyObject* array_getitem(PyObject* self, PyObject* key);
 int array_setitem(PyObject* self, PyObject* key, PyObject* value);
 // Python functions that handle the other kinds of index.

@@ -20,7 +20,7 @@ GradReq parse_request(const std::string& text) {
 
 // Has the gradient of a computed array written beside those of the variables behind it.
 void keep_gradient(ArrayObject* o, ArrayData& d, nb::handle grad, GradReq wanted) {
-  if (d.window) {
+  if (d.view) {
     // The part of an array becomes a result of its own, which can have a gradient.
     tape::Recording recorded(true);
     Value* own = ops::copy(d.operand());
@@ -46,11 +46,11 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request, bool keeps_
     throw ops::ValueError("grad has shape " + to_string(g.shape()) + ", the variable has shape " +
                           to_string(in.shape()));
   ArrayData& d = data_of(x.ptr());
-  if (keeps_graph && tape::is_tracked(*d.head()) && (d.window || !d.head()->tape->is_variable()))
+  if (keeps_graph && tape::is_tracked(*d.head()) && (d.view || !d.head()->tape->is_variable()))
     return keep_gradient(reinterpret_cast<ArrayObject*>(x.ptr()), d, grad, wanted);
   {
     tape::Recording unrecorded(false);
-    if (d.window) {
+    if (d.view) {
       Value* own = ops::copy(in);
       d.clear();
       d.init(own);
@@ -69,7 +69,7 @@ void attach_grad(nb::handle x, nb::handle grad, const char* request, bool keeps_
 nb::object grad_of(nb::handle x) {
   Operand in = operand_of(x, "x");
   Entry* e = in.value->tape;
-  if (in.window || !e) return nb::none();
+  if (in.view || !e) return nb::none();
   void* found = e->grad_object;
   if (!e->is_variable()) {
     const Kept* kept = tape::kept_gradient({e, in.value->tape_index});
@@ -101,7 +101,7 @@ nb::list stale_grads(nb::list variables, bool take) {
   std::vector<Entry*> entries;
   for (size_t i = 0; i < variables.size(); ++i) {
     Operand x = operand_of(variables[i], "variables");
-    Entry* e = x.window ? nullptr : x.value->tape;
+    Entry* e = x.view ? nullptr : x.value->tape;
     if (!e || !e->is_variable()) throw ops::ValueError("variables must have gradients");
     entries.push_back(e);
     if (!e->fresh) stale.append(i);

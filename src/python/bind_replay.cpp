@@ -15,7 +15,7 @@ namespace {
 nb::object as_external(nb::handle x, std::vector<Value*>& seen) {
   Operand in = operand_of(x, "args");
   bool twice = std::find(seen.begin(), seen.end(), in.value) != seen.end();
-  nb::object own = in.window || twice ? result_like(x, ops::copy(in)) : nb::borrow(x);
+  nb::object own = in.view || twice ? result_like(x, ops::copy(in)) : nb::borrow(x);
   seen.push_back(data_of(own.ptr()).head());
   return own;
 }
@@ -36,7 +36,7 @@ class CachedCall {
     nb::list own;
     for (nb::handle p : parameters_) {
       Operand in = operand_of(p, "parameters");
-      if (in.window || std::find(seen.begin(), seen.end(), in.value) != seen.end())
+      if (in.view || std::find(seen.begin(), seen.end(), in.value) != seen.end())
         trace->spoil("a parameter shares its memory with another array");
       seen.push_back(in.value);
     }
@@ -102,7 +102,7 @@ class CachedCall {
     int slot = 0;
     for (nb::handle p : parameters_) {
       Operand x = data_of(p.ptr()).operand();
-      if (x.window || !v.trace->fits(slot++, x)) return false;
+      if (x.view || !v.trace->fits(slot++, x)) return false;
     }
     for (Py_ssize_t i = 0; i < n; ++i)
       if (Py_TYPE(items[i]) != v.classes[i] || !v.trace->fits(slot++, data_of(items[i]).operand()))
@@ -116,7 +116,7 @@ class CachedCall {
     for (nb::handle p : parameters_) externals.push_back(data_of(p.ptr()).head());
     for (Py_ssize_t i = 0; i < n; ++i) {
       Operand x = data_of(items[i]).operand();
-      if (x.window) {
+      if (x.view) {
         copies.emplace_back(ops::copy(x));
         x = copies.back().operand();
       }
@@ -137,9 +137,9 @@ class CachedCall {
     nb::list results;
     for (size_t i = 0; i < owned.size(); ++i) {
       nb::object y = result(v.result_classes[i], owned[i].take());
-      Window* w = v.trace->window(static_cast<int>(i));
+      View* w = v.trace->view(static_cast<int>(i));
       retain(w);
-      data_of(y.ptr()).window = w;
+      data_of(y.ptr()).view = w;
       if (v.structure.is_none()) return y;
       results.append(y);
     }

@@ -66,7 +66,7 @@ void states_of(PyObject* o, int n, PyObject** out) {
 
 void put_new(PyObject* o, ops::Temp& value) {
   ArrayData& d = data_of(o);
-  put(d, d.window ? ops::assign(d.head(), d.window, {value.operand(), {}}) : value.take(), true);
+  put(d, d.view ? ops::assign(d.head(), d.view, {value.operand(), {}}) : value.take(), true);
 }
 
 // What both functions below take: rule, weights, grads, states, lrs, wds, rescale_grad,

@@ -10,15 +10,15 @@
 namespace slipstream::python {
 namespace {
 
-nb::object view_like(nb::handle x, Window* owned) {
+nb::object view_like(nb::handle x, View* owned) {
   return nb::steal(wrap_view(Py_TYPE(x.ptr()), data_of(x.ptr()), owned));
 }
 
 // A view where strides allow it, else a view-free copy, as NumPy does.
 nb::object reshape_to(nb::handle x, const Operand& in, const Dims& wanted) {
-  if (Window* w = ops::reshape_window(in, wanted)) return view_like(x, w);
+  if (View* w = ops::reshape_view(in, wanted)) return view_like(x, w);
   nb::object copy = result_like(x, ops::copy(in));
-  return view_like(copy, new_window(wanted, contiguous_strides(wanted), 0));
+  return view_like(copy, new_view(wanted, contiguous_strides(wanted), 0));
 }
 
 nb::object reshape(nb::handle x, nb::handle shape) {
@@ -58,7 +58,7 @@ nb::object transpose(nb::handle x, nb::handle axes) {
     shape.push(s[k]);
     strides.push(st[k]);
   }
-  return view_like(x, new_window(shape, strides, in.offset()));
+  return view_like(x, new_view(shape, strides, in.offset()));
 }
 
 nb::object broadcast_to(nb::handle x, nb::handle shape) {
@@ -74,41 +74,41 @@ nb::object broadcast_to(nb::handle x, nb::handle shape) {
   int lead = wanted.n - in.shape().n;
   for (int i = 0; i < wanted.n; ++i)
     strides.push(i < lead || in.shape()[i - lead] == 1 ? 0 : st[i - lead]);
-  return view_like(x, new_window(wanted, strides, in.offset()));
+  return view_like(x, new_view(wanted, strides, in.offset()));
 }
 
-// Any window on the array's data, in elements from the array's first one.
-nb::object unchecked_window(nb::handle x, nb::handle shape, nb::handle strides, int64_t offset) {
+// Any view on the array's data, in elements from the array's first one.
+nb::object unchecked_view(nb::handle x, nb::handle shape, nb::handle strides, int64_t offset) {
   Operand in = operand_of(x, "x");
-  return view_like(x, new_window(parse_shape(shape.ptr(), "shape"),
-                                 parse_shape(strides.ptr(), "strides"), in.offset() + offset));
+  return view_like(x, new_view(parse_shape(shape.ptr(), "shape"),
+                               parse_shape(strides.ptr(), "strides"), in.offset() + offset));
 }
 
 // The same, within the data.
-nb::object window(nb::handle x, nb::handle shape, nb::handle strides, nb::handle offset) {
+nb::object view(nb::handle x, nb::handle shape, nb::handle strides, nb::handle offset) {
   Operand in = operand_of(x, "x");
   const Dims size = parse_shape(shape.ptr(), "shape"), step = parse_shape(strides.ptr(), "strides"),
              start = parse_shape(offset.ptr(), "offset");
   if (size.n != step.n || start.n != 1)
-    throw ops::ValueError("window: shape, strides and offset do not belong together");
+    throw ops::ValueError("view: shape, strides and offset do not belong together");
   // In 128 bits, where sums of products of 64 do not overflow.
   __int128 low = static_cast<__int128>(in.offset()) + start[0], high = low;
   bool none = false;
   for (int i = 0; i < size.n; ++i) {
-    if (size[i] < 0) throw ops::ValueError("window: shape must not have negative sizes");
+    if (size[i] < 0) throw ops::ValueError("view: shape must not have negative sizes");
     none = none || size[i] == 0;
     const __int128 reach = static_cast<__int128>(size[i] - 1) * step[i];
     (reach < 0 ? low : high) += reach;
   }
-  if (none) return unchecked_window(x, shape, strides, 0);
-  ops::check_count(size, "window");
+  if (none) return unchecked_view(x, shape, strides, 0);
+  ops::check_count(size, "view");
   if (low < 0 || high >= in.value->size)
-    throw ops::ValueError("window: shape " + to_string(size) + " with strides " + to_string(step) +
+    throw ops::ValueError("view: shape " + to_string(size) + " with strides " + to_string(step) +
                           " reaches beyond the array's data");
-  return unchecked_window(x, shape, strides, start[0]);
+  return unchecked_view(x, shape, strides, start[0]);
 }
 
-// Puts `value` into `target` as its new contents: renaming, or an update through its window.
+// Puts `value` into `target` as its new contents: renaming, or an update through its view.
 void store(nb::handle target, nb::handle value) {
   operand_of(target, "out");
   ArrayData& d = data_of(target.ptr());
@@ -116,12 +116,12 @@ void store(nb::handle target, nb::handle value) {
   if (!(v.shape() == d.operand().shape()))
     throw ops::ValueError("out has shape " + to_string(d.operand().shape()) +
                           ", the result has shape " + to_string(v.shape()));
-  if (d.window) {
-    put(d, ops::assign(d.head(), d.window, {v, {}}), true);
+  if (d.view) {
+    put(d, ops::assign(d.head(), d.view, {v, {}}), true);
   } else if (v.dtype() != d.head()->dtype) {
     put(d, ops::cast(v, d.head()->dtype));
   } else {
-    put(d, v.window ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
+    put(d, v.view ? ops::copy(v) : (Engine::get().retain_handle(v.value), v.value));
   }
   if (!settle()) throw nb::python_error();
 }
@@ -134,8 +134,8 @@ void bind_views(nb::module_& m) {
   m.def("transpose", transpose, nb::arg("x"), nb::arg("axes").none());
   m.def("broadcast_to", broadcast_to);
   m.def("set_numpy_shapes", set_numpy_shapes, nb::arg("everywhere"), nb::arg("here").none());
-  m.def("window", window);
-  m.def("unchecked_window", unchecked_window);  // for what the sanitizers must notice
+  m.def("view", view);
+  m.def("unchecked_view", unchecked_view);  // for what the sanitizers must notice
   m.def("strides",
         [](nb::handle x) { return nb::steal(dims_to_tuple(operand_of(x, "x").strides())); });
   m.def("store", store);
@@ -146,8 +146,8 @@ void bind_views(nb::module_& m) {
     Engine::get().retain_handle(in.value);
     PyObject* o = wrap(Py_TYPE(x.ptr()), in.value);
     if (!o) throw nb::python_error();
-    retain(in.window);
-    data_of(o).window = in.window;
+    retain(in.view);
+    data_of(o).view = in.view;
     return nb::steal(o);
   });
   m.def("same_data", [](nb::handle x, nb::handle y) {
@@ -163,7 +163,7 @@ void bind_views(nb::module_& m) {
   });
   m.def("view_as", [](nb::handle x, nb::handle cls) {
     Operand in = operand_of(x, "x");
-    Window* w = in.window;
+    View* w = in.view;
     retain(w);
     PyObject* o = wrap_view(class_of(cls), data_of(x.ptr()), w);
     return nb::steal(o);

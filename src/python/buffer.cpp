@@ -63,7 +63,7 @@ int refuse(Py_buffer* view, const char* why) {
 bool asks(int flags, int what) { return (flags & what) == what; }
 
 int lend(PyObject* self, Value* v, Py_buffer* view, int flags) {
-  Operand x{v, data_of(self).window};
+  Operand x{v, data_of(self).view};
   int item = size_of(v->dtype);
   auto lent = std::make_unique<Lent>();
   Dims strides = x.strides();
@@ -82,7 +82,7 @@ int lend(PyObject* self, Value* v, Py_buffer* view, int flags) {
     data = lent->buffer->data;
     Input in;
     in.value = v;
-    in.window = x.window;
+    in.view = x.view;
     auto source = fusion::make_source(tensor_of(in).data, item, x.shape(), x.strides());
     fusion::load_strided(data, source, 0, x.size());
   } else {

@@ -151,7 +151,7 @@ PyObject* to_numpy(PyObject* self, const char* kind) {
     result = guarded([&]() -> PyObject* {
       Input in;
       in.value = v;
-      in.window = d.window;
+      in.view = d.view;
       const Dims& shape = in.shape();
       int64_t bytes = count(shape) * size_of(v->dtype);
       Export* e = new_export(memory::allocate(bytes), bytes, false);
@@ -183,7 +183,7 @@ PyObject* item(PyObject* self, const char* kind) {
   engine.retain_handle(v);
   PyObject* result = nullptr;
   if (sync(v, kind)) {
-    const char* at = v->buffer->data + (d.window ? d.window->offset : 0) * size_of(v->dtype);
+    const char* at = v->buffer->data + (d.view ? d.view->offset : 0) * size_of(v->dtype);
     switch (v->dtype) {
       case DType::Bool:
         result = PyBool_FromLong(*at != 0);
@@ -302,7 +302,7 @@ PyObject* numpy_view(PyObject* self, const char* kind) {
   PyObject* result = nullptr;
   if (sync(v, kind)) {
     result = guarded([&]() -> PyObject* {
-      Operand x{v, data_of(self).window};
+      Operand x{v, data_of(self).view};
       int64_t item = size_of(v->dtype);
       Buffer* b = v->buffer ? v->buffer : memory::allocate(1);
       if (v->buffer) memory::retain(b);

@@ -92,7 +92,7 @@ Buffer* copied(const Operand& x) {
   if (x.size() > 0) {
     Input in;
     in.value = x.value;
-    in.window = x.window;
+    in.view = x.view;
     auto source =
         fusion::make_source(tensor_of(in).data, size_of(x.dtype()), x.shape(), x.strides());
     fusion::load_strided(buffer->data, source, 0, x.size());
@@ -117,7 +117,7 @@ PyObject* with_ready_value(ArrayData& d, F f) {
 PyObject* to_dlpack(PyObject* self, Lending how) {
   ArrayData& d = data_of(self);
   return with_ready_value(d, [&](Value* v) -> PyObject* {
-    Operand x{v, d.window};
+    Operand x{v, d.view};
     auto loan = std::make_unique<Loan>();
     loan->shape = x.shape();
     int64_t offset = 0;

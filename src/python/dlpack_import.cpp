@@ -134,7 +134,7 @@ PyObject* from_dlpack(PyTypeObject* type, PyObject* capsule, int copy) {
     bool whole = is_contiguous(shape, strides);
     PyObject* base = wrap(type, ready_value(buffer, dtype, whole ? shape : Dims{span}));
     if (!base || whole) return base;
-    PyObject* view = wrap_view(type, data_of(base), new_window(shape, strides, -low));
+    PyObject* view = wrap_view(type, data_of(base), new_view(shape, strides, -low));
     Py_DECREF(base);
     return view;
   });

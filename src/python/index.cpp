@@ -31,7 +31,7 @@ bool is_index_like(PyObject* o) {
 
 }  // namespace
 
-int parse_basic_index(const Operand& x, PyObject* key, Window** out) {
+int parse_basic_index(const Operand& x, PyObject* key, View** out) {
   const Dims& shape = x.shape();
   Dims strides = x.strides();
   PyObject* one[1] = {key};
@@ -101,7 +101,7 @@ int parse_basic_index(const Operand& x, PyObject* key, Window** out) {
     set_python_error();
     return -1;
   }
-  *out = new_window(new_shape, new_strides, offset);
+  *out = new_view(new_shape, new_strides, offset);
   return 1;
 }
 
@@ -112,7 +112,7 @@ void set_numpy_shapes(bool everywhere, std::optional<bool> here) {
 
 PyObject* array_getitem(PyObject* self, PyObject* key) {
   ArrayData& d = data_of(self);
-  Window* w = nullptr;
+  View* w = nullptr;
   int basic = parse_basic_index(d.operand(), key, &w);
   if (basic < 0) return nullptr;
   if (basic) {
@@ -137,7 +137,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     return -1;
   }
   ArrayData& d = data_of(self);
-  Window* w = nullptr;
+  View* w = nullptr;
   int basic = parse_basic_index(d.operand(), key, &w);
   if (basic < 0) return -1;
   if (!basic) {
@@ -167,9 +167,9 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
       return nullptr;
     }
     ops::Arg& v = parsed.arg;
-    if (d.window) ops::check_writable(*d.window);
+    if (d.view) ops::check_writable(*d.view);
     // NumPy drops leading axes of length one from the right-hand side.
-    Window* trimmed = nullptr;
+    View* trimmed = nullptr;
     if (v.is_array() && v.array.shape().n > w->shape.n) {
       Dims s = v.array.shape(), st = v.array.strides(), s2, st2;
       int extra = s.n - w->shape.n;
@@ -180,15 +180,15 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
           s2.push(s[i]);
           st2.push(st[i]);
         }
-        trimmed = new_window(s2, st2, v.array.offset());
-        v.array.window = trimmed;
+        trimmed = new_view(s2, st2, v.array.offset());
+        v.array.view = trimmed;
       }
     }
     struct Guard {
-      Window* w;
+      View* w;
       ~Guard() { release(w); }
     } guard{trimmed};
-    bool whole = !d.window && w->offset == 0 && is_contiguous(w->shape, w->strides) &&
+    bool whole = !d.view && w->offset == 0 && is_contiguous(w->shape, w->strides) &&
                  count(w->shape) == d.head()->size;
     if (whole && !v.is_array()) {
       // Everything is replaced: no need to look at the old contents.

@@ -70,7 +70,7 @@ struct Plan {
         for (int k = 0; k < n->n_inputs; ++k) {
           const Input& in = n->inputs()[k];
           if (!in.value || in.value->done() || in.value->node->task != t.get()) continue;
-          CHECK(!in.window);
+          CHECK(!in.view);
           CHECK(n->op->kind != Kind::Matmul);
           CHECK(n->op->kind != Kind::General);
           CHECK(in.value->node->op->kind != Kind::Reduce);

@@ -79,25 +79,26 @@ def test_a_graph_that_claims_too_many_outputs_is_refused(text):
 
 def test_a_graph_from_a_file_names_operations_on_arrays_only():
     """Not the core's functions that open libraries, look at memory or control the engine."""
-    refused = """load_blas configure from_dlpack unchecked_window shutdown seed numpy_view
+    refused = """load_blas configure from_dlpack unchecked_view shutdown seed numpy_view
     adopt_memory fail_when_run set_default_float store attach_grad to_dlpack_for_write"""
     for name in refused.split():
         assert hasattr(_core, name)
         with pytest.raises(MXNetError, match="is not known"):
             sym.load_json(graph("_core_" + name))
     sym.load_json(graph("_core_cumsum"))
+    sym.load_json(graph("_core_window"))  # as earlier versions called a view
 
 
-def test_a_window_stays_within_the_array():
+def test_a_view_stays_within_the_array():
     x = np.arange(12.0)
-    assert _core.window(x, (3,), (4,), 3).tolist() == [3, 7, 11]
-    assert _core.window(x[::-1], (2,), (-1,), 0).tolist() == [11, 10]
-    assert _core.window(x, (0, 99), (99, 99), 99).shape == (0, 99)
+    assert _core.view(x, (3,), (4,), 3).tolist() == [3, 7, 11]
+    assert _core.view(x[::-1], (2,), (-1,), 0).tolist() == [11, 10]
+    assert _core.view(x, (0, 99), (99, 99), 99).shape == (0, 99)
     for shape, strides, offset in [((13,), (1,), 0), ((2,), (12,), 0), ((1,), (1,), 12),
                                    ((2,), (-1,), 0), ((2**62, 2**62), (2**62, 2**62), 0),
                                    ((2,), (1, 1), 0), ((-1,), (1,), 0)]:  # fmt: skip
-        with pytest.raises(ValueError, match="window"):
-            _core.window(x, shape, strides, offset)
+        with pytest.raises(ValueError, match="view"):
+            _core.view(x, shape, strides, offset)
 
 
 def picture_of(width, height):

@@ -40,7 +40,7 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     keep = [k for k in range(a.ndim) if k not in (i, j)]
     shape = (*(a.shape[k] for k in keep), n)
     strides = (*(steps[k] for k in keep), steps[i] + steps[j])
-    return _core.window(a, shape, strides, start if n else 0)
+    return _core.view(a, shape, strides, start if n else 0)
 
 
 @operation(np="diag", also={"array": "v"}, np_method="diag")
@@ -77,7 +77,7 @@ def diagflat(v: Array, k: int = 0) -> Array:
     n = v.size + abs(k)
     matrix = _core.fill(type(v), 0, name_of(v), (n, n))
     if v.size:
-        _core.store(_core.window(matrix, v.shape, (n + 1,), k if k >= 0 else -k * n), v)
+        _core.store(_core.view(matrix, v.shape, (n + 1,), k if k >= 0 else -k * n), v)
     return matrix
 
 
@@ -115,7 +115,7 @@ def fill_diagonal(a: Array, val: Array, wrap: bool = False) -> None:
     at = 0
     for start, n in zip(starts, lengths, strict=True):
         if n:
-            place = _core.window(a, (n,), (sum(steps),), start * steps[0])
+            place = _core.view(a, (n,), (sum(steps),), start * steps[0])
             _core.store(place, values[at : at + n])
         at += n
 

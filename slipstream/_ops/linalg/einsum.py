@@ -112,7 +112,7 @@ def _diagonal(term: _Term) -> _Term:
         if shape.setdefault(c, n) != n:
             raise ValueError(f"einsum: subscript {c!r} has the sizes {shape[c]} and {n}")
         strides[c] = strides.get(c, 0) + step
-    view = _core.window(term.array, tuple(shape.values()), tuple(strides.values()), 0)
+    view = _core.view(term.array, tuple(shape.values()), tuple(strides.values()), 0)
     return _Term(view, "".join(shape))
 
 

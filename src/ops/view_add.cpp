@@ -1,4 +1,4 @@
-#include "ops/window_add.h"
+#include "ops/view_add.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,7 +9,7 @@
 namespace slipstream::ops {
 namespace {
 
-struct WindowAttrs : Attrs {
+struct ViewAttrs : Attrs {
   Dims shape, strides;
   int64_t offset = 0;
   bool overlaps = false;
@@ -29,9 +29,9 @@ bool may_overlap(const Dims& shape, const Dims& strides) {
   return false;
 }
 
-// Input 0 is the base (already in the output), input 1 the value in the window's shape.
-void run_window_add(OpRun& r) {
-  auto& a = r.attrs<WindowAttrs>();
+// Input 0 is the base (already in the output), input 1 the value in the view's shape.
+void run_view_add(OpRun& r) {
+  auto& a = r.attrs<ViewAttrs>();
   Tensor& out = r.out[0];
   int64_t n = count(a.shape);
   if (n == 0) return;
@@ -72,39 +72,39 @@ void run_window_add(OpRun& r) {
   });
 }
 
-void grad_window_add(Gradient& g) {
-  auto& a = g.attrs<WindowAttrs>();
+void grad_view_add(Gradient& g) {
+  auto& a = g.attrs<ViewAttrs>();
   g.give(0, g.dy());
   if (g.wants(1)) {
     Term whole(contiguous(g.dy().operand()));
-    g.give(1, whole.through(new_window(a.shape, a.strides, a.offset)));
+    g.give(1, whole.through(new_view(a.shape, a.strides, a.offset)));
   }
 }
 
-const OpDef kWindowAdd = with_gradient(
-    {.name = "window_add", .run = run_window_add, .updates_input = 0, .needs_contiguous = false},
-    grad_window_add);
+const OpDef kViewAdd = with_gradient(
+    {.name = "view_add", .run = run_view_add, .updates_input = 0, .needs_contiguous = false},
+    grad_view_add);
 
 }  // namespace
 
-Value* window_add(Term base, const Window& window, const Term& value) {
+Value* view_add(Term base, const View& view, const Term& value) {
   // Repeated elements: their gradients are summed before.
   Term v = value;
-  Dims shape = window.shape;
+  Dims shape = view.shape;
   std::vector<int64_t> repeated;
   for (int i = 0; i < shape.n; ++i)
-    if (window.strides[i] == 0 && shape[i] > 1) {
+    if (view.strides[i] == 0 && shape[i] > 1) {
       repeated.push_back(i);
       shape[i] = 1;
     }
   v = sum_axes(v, repeated);
-  auto attrs = std::make_unique<WindowAttrs>();
+  auto attrs = std::make_unique<ViewAttrs>();
   attrs->shape = shape;
-  attrs->strides = window.strides;
-  attrs->offset = window.offset;
-  attrs->overlaps = may_overlap(shape, window.strides);
+  attrs->strides = view.strides;
+  attrs->offset = view.offset;
+  attrs->overlaps = may_overlap(shape, view.strides);
   Term whole(base.take());
-  Node* n = begin(kWindowAdd, 2);
+  Node* n = begin(kViewAdd, 2);
   n->attrs = std::move(attrs);
   set_input(n, 0, whole.operand());
   set_input(n, 1, v.operand());
