@@ -124,7 +124,7 @@ def assert_has_source(function):
 def test_the_class_of_new_arrays_is_given_by_the_frontend():
     source = inspect.getsource(np.fft.fftfreq)
     assert "cls" not in inspect.signature(np.fft.fftfreq).parameters
-    assert "_fft.fftfreq(ndarray, n, d, dtype)" in source
+    assert "_fft._frequencies(ndarray, n, d, dtype, " in source
     assert type(np.fft.fftfreq(4)) is np.ndarray
 
 
@@ -176,3 +176,24 @@ def test_results_that_depend_on_arguments_have_overloads():
     assert alone.return_annotation == "tuple[ndarray, ...]"
     assert list(chosen.parameters) == ["condition", "x", "y"]
     assert chosen.return_annotation == "ndarray"
+
+
+@pytest.mark.parametrize(
+    ("function", "body"),
+    [
+        (np.shape, "return a.shape if isinstance(a, _manipulation_shape.Array) else"),
+        (np.random.rand, "_core.draw(ndarray, "),
+        (nd.NDArray.cumsum, "_reductions_cumulative.scan(_core.cumsum, self, axis, dtype)"),
+    ],
+)
+def test_short_bodies_are_written_in_place_of_a_call(function, body):
+    assert body in " ".join(inspect.getsource(function).split()).replace("( ", "(")
+
+
+def test_bodies_that_replace_their_arguments_are_called():
+    """Errors and symbols need them as the caller gave them."""
+    assert "result = _creation_ranges.arange_classic(" in inspect.getsource(nd.arange)
+
+
+def test_decorated_functions_are_called():
+    assert "result = _optimizer_sgd.sgd_update(" in inspect.getsource(nd.sgd_update)

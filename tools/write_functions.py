@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import functools
 import importlib.util
 import inspect
 import pkgutil
@@ -28,6 +29,7 @@ from typing import Any, NamedTuple
 
 import numpy
 import written_symbols
+from written_inline import Body, inlined
 from written_text import literal, signature, source, wrapped
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,11 +63,14 @@ PUBLIC = {
 }  # fmt: skip
 # What the written functions deal with.
 KEPT = ("Device", "Order", "Storage", "Attributes", "Unused")
-# What is called in place of a declared function that only calls it, besides the core.
-DIRECT = {
-    "convert": "_convert", "filled_like": "_convert", "finish": "_convert", "dtype_name": "_dtypes",
-    "reduce": "_ops.reductions.reduce", "arg_extreme": "_ops.reductions.reduce",
-    "reduction": "_ops.reductions.classic", "place_of_extreme": "_ops.reductions.classic",
+# What the files import under the name that it has in the modules of operations, and from where.
+IMPORTS = {
+    ".": ["_core"],
+    "._convert": [
+        "as_index", "as_kind", "as_kinds", "convert", "each_kind", "filled_like", "finish",
+        "operand", "shape_of_out",
+    ],
+    "._dtypes": ["dtype_name"],
 }  # fmt: skip
 
 
@@ -118,19 +123,23 @@ def alias(module: str) -> str:
     return "_" + module.removeprefix("_ops.").replace(".", "_")
 
 
-def _direct(node: ast.expr | None, words: dict[str, str]) -> str | None:
-    """The text of a parameter, of a constant, or of a call of the core with those; else None."""
-    if isinstance(node, ast.Name):
-        return words.get(node.id)
-    if isinstance(node, ast.Constant):
-        return literal(node.value)
-    if not isinstance(node, ast.Call) or node.keywords:
-        return None
-    target, given = ast.unparse(node.func), [_direct(a, words) for a in node.args]
-    core = target.startswith(("_core.", "core_ops."))
-    if not (core or target in DIRECT) or None in given:
-        return None
-    return f"{target}({', '.join(filter(None, given))})"
+@functools.cache
+def _importable() -> dict[str, Any]:
+    """What the files may import, by the name that it has there."""
+    found: dict[str, Any] = {"numpy": numpy}
+    for origin, names in IMPORTS.items():
+        package = importlib.import_module(f"slipstream{origin}".rstrip("."))
+        found |= {name: getattr(package, name) for name in names if name != "_core"}
+    core = importlib.import_module("slipstream._core")
+    return found | {"_core": core, "core_ops": core.ops}
+
+
+@functools.cache
+def _functions_of(frontend: str) -> frozenset[str]:
+    """The names of a frontend's functions: in its file they hide those of Python."""
+    table = importlib.import_module("slipstream._declare").TABLE
+    declared = {name for op in table for name in op.names.get(frontend, ())}
+    return frozenset(declared | {row.name for row in elementwise().get(frontend, ())})
 
 
 def _general(annotation: Any) -> Any:
@@ -355,27 +364,35 @@ class Function:
             arguments.append(f"{star}{by_name}{p.name}")
         return ", ".join(arguments)
 
-    def inlined(self) -> str | None:
-        """The body where that is one call of the core: it needs no function between."""
-        tree = ast.parse(textwrap.dedent(inspect.getsource(self.op.function))).body[0]
-        assert isinstance(tree, ast.FunctionDef)
-        body = [s for s in tree.body if not isinstance(s, ast.Expr)]
-        if len(body) != 1 or not isinstance(body[0], ast.Return):
-            return None
+    def inlined(self) -> Body | None:
+        """The body of the operation where that is short: it needs no function between."""
+        if any(p.kind is p.VAR_POSITIONAL and "Arrays" in str(p.annotation)
+               for p in self.parameters):  # fmt: skip
+            return None  # what was converted is no tuple
         # A method's first parameter has another name.
         declared = list(inspect.signature(self.op.function).parameters)
         names = [self.cls] * self.makes + [p.name for p in self.parameters]
-        text = _direct(body[0].value, dict(zip(declared, names, strict=True)))
-        if text is None or "(" not in text:
+        words = dict(zip(declared, names, strict=True))
+        taken = _functions_of(self.frontend) if self.cls != "type(self)" else frozenset()
+        body = inlined(self.op.function, words, _importable(), taken, alias(self.module))
+        if body is None or (body.result is None and (self.takes_out or self.devices)):
             return None
-        self.used |= {word.partition(".")[0] for word in re.findall(r"([\w.]+)\(", text)}
-        return text
+        self.used |= body.names
+        return body
 
-    def ending(self, call: str) -> list[str]:
-        """The statements that return the result of the call."""
+    def ending(self) -> list[str]:
+        """The statements that return the result of the operation."""
+        body = self.inlined()
+        if body is None:
+            given = ", ".join(filter(None, (self.cls * self.makes, self.call(kept=False))))
+            body = Body([], f"{self.implementation}({given})", set())
+            if self.overloads():  # they know arrays, not what was converted to them
+                body = body._replace(result=f"{body.result}  # type: ignore[arg-type]")
+        if body.result is None:
+            return body.lines
         if not (self.takes_out or self.devices):
-            return [f"return {call}"]
-        lines = [f"result = {call}"]
+            return [*body.lines, f"return {body.result}"]
+        lines = [*body.lines, f"result = {body.result}"]
         if self.takes_out:
             self.used.add("finish")
             if not self.devices:
@@ -386,11 +403,7 @@ class Function:
         return [*lines, f"return result if {none} else made(result, {', '.join(self.devices)})"]
 
     def body(self) -> list[str]:
-        arguments, conversions = self.call(), self.conversions()
-        given = ", ".join(filter(None, (self.cls * self.makes, self.call(kept=False))))
-        ending = self.ending(self.inlined() or f"{self.implementation}({given})")
-        if self.overloads():  # those of the operation know arrays, not what was converted to them
-            ending[0] += "  # type: ignore[arg-type]"
+        arguments, conversions, ending = self.call(), self.conversions(), self.ending()
         settings = [
             p.name for p in self.parameters
             if p.annotation is not p.empty and self.op.is_checked(str(p.annotation))
@@ -591,20 +604,10 @@ def module(frontend: str, functions: list[Any]) -> str:
         if found:
             imports.append(f"from {origin} import {', '.join(found)}")
 
-    take(["_core"], "..")
+    take(IMPORTS["."], "..")
     take(["explained"], ".._arguments")
-    helpers = [
-        "as_index",
-        "as_kind",
-        "as_kinds",
-        "convert",
-        "each_kind",
-        "filled_like",
-        "finish",
-        "operand",
-    ]
     take(["made"], ".._array_contexts")
-    take([*helpers, "shape_of_out"], ".._convert")
+    take(IMPORTS["._convert"], ".._convert")
     take(["frontend_ops"], ".._core")
     if "core_ops" in used:
         imports.append("from .._core import ops as core_ops")
@@ -612,7 +615,7 @@ def module(frontend: str, functions: list[Any]) -> str:
         ["REQUIRED", "check_attributes", "check_dense", "check_order", "either", "lack"],
         ".._declare",
     )
-    take(["dtype_name"], ".._dtypes")
+    take(IMPORTS["._dtypes"], ".._dtypes")
     lines: dict[tuple[str, str], str] = {}  # as ruff sorts them
     for f in functions:
         package, _, name = f.module.rpartition(".")
@@ -623,10 +626,6 @@ def module(frontend: str, functions: list[Any]) -> str:
             results = {r for g in functions if g.module == f.module for r in g.results()}
             listed = ", ".join(sorted(results, key=str.lower))
             lines[f.module, listed] = f"from ..{f.module} import {listed}"
-    for origin in set(DIRECT.values()):
-        found = ", ".join(sorted(n for n in used if DIRECT.get(n) == origin))
-        if found and origin.startswith("_ops."):
-            lines[origin, found] = f"from ..{origin} import {found}"
     imports += [line for _, line in sorted(lines.items())]
     take(["Symbolic", "symbolic"], ".._symbolic")
     if frontend in METHODS:

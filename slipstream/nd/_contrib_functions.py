@@ -876,7 +876,10 @@ def allclose(
             a = as_kind(NDArray, a)
         if type(b) is not NDArray:
             b = as_kind(NDArray, b)
-        result = _logic.allclose_classic(a, b, rtol, atol, equal_nan)
+        if a.shape != b.shape:
+            raise ValueError(f"allclose: shapes {a.shape} and {b.shape} differ")
+        near = _logic.isclose(_logic.as_float(a), _logic.as_float(b), rtol, atol, equal_nan)
+        result = _core.cast(_logic._one(_core.reduce("all", near, None, False, None)), "uint8")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "allclose", a, b, rtol, atol, equal_nan, name=name)
@@ -957,7 +960,11 @@ def bipartite_matching(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _vision_boxes.bipartite_matching(data, is_ascend, threshold, topk)
+        if threshold is None:
+            raise TypeError("bipartite_matching needs threshold")
+        result = list(
+            _core.bipartite_matching(_vision_boxes.as_float(data), is_ascend, threshold, topk)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1034,7 +1041,10 @@ def box_decode(
             data = as_kind(NDArray, data)
         if type(anchors) is not NDArray:
             anchors = as_kind(NDArray, anchors)
-        result = _vision_boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
+        result = _core.box_decode(
+            _vision_boxes.as_float(data), _vision_boxes.as_float(anchors), std0, std1, std2, std3,
+            clip, format
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1092,7 +1102,10 @@ def box_encode(
             means = as_kind(NDArray, means)
         if type(stds) is not NDArray:
             stds = as_kind(NDArray, stds)
-        result = _vision_boxes.box_encode(samples, matches, anchors, refs, means, stds)
+        result = list(
+            _core.box_encode(samples, matches, _vision_boxes.as_float(anchors),
+            _vision_boxes.as_float(refs), means, stds)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1129,7 +1142,7 @@ def box_iou(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _vision_boxes.box_iou(lhs, rhs, format)
+        result = _core.box_iou(_vision_boxes.as_float(lhs), _vision_boxes.as_float(rhs), format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "box_iou", lhs, rhs, format, name=name)
@@ -1278,7 +1291,7 @@ def cond(
     [3.0]
     """
     try:
-        return _control_flow.cond(pred, then_func, else_func, name)
+        return _control_flow._branch(pred, then_func, else_func, [])
     except Symbolic:
         return symbolic("nd.contrib", "cond", pred, then_func, else_func, name)
     except (TypeError, ValueError) as error:
@@ -1350,7 +1363,10 @@ def div_sqrt_dim(data: ArrayLike, out: NDArray | None = None, name: str | None =
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_attention.div_sqrt_dim(data)
+        if data.ndim == 0:
+            raise ValueError("data has no dimensions")
+        # By the rules of nd the root is truncated to the type of integers.
+        result = _core.frontend_ops.divide(data, _nn_attention.math.sqrt(data.shape[-1]) or 1.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "div_sqrt_dim", data, name=name)
@@ -1382,7 +1398,7 @@ def fft(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _fft.pairs(data, compute_size)
+        result = _core.fft_pairs(_fft.as_type(data, "float32"), False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "fft", data, compute_size, name=name)
@@ -1461,7 +1477,7 @@ def gradientmultiplier(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _elementwise_straight_through.gradientmultiplier(data, scalar, is_int)
+        result = _core.pass_gradient(data, data, float(scalar))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "gradientmultiplier", data, scalar, is_int, name=name)
@@ -1605,7 +1621,7 @@ def ifft(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _fft.inverse_pairs(data, compute_size)
+        result = _core.fft_pairs(_fft.as_type(data, "float32"), True)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "ifft", data, compute_size, name=name)
@@ -1787,7 +1803,10 @@ def interleaved_matmul_selfatt_qk(
     try:
         if type(queries_keys_values) is not NDArray:
             queries_keys_values = as_kind(NDArray, queries_keys_values)
-        result = _nn_attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
+        x = _nn_attention._heads(queries_keys_values, heads, 3, "queries_keys_values")
+        q, k = _nn_attention._by_head(x[:, :, :, 0]), _nn_attention._by_head(x[:, :, :, 1])
+        q = core_ops.multiply(q, _nn_attention._shrunk(x.shape[4]))
+        result = _core.matmul(q, k, False, True, "interleaved_matmul_selfatt_qk")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1855,7 +1874,7 @@ def isfinite(data: ArrayLike, out: NDArray | None = None, name: str | None = Non
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _logic.isfinite(data)
+        result = _logic._flag(core_ops.isfinite(_logic.as_float(data)), data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isfinite", data, name=name)
@@ -1873,7 +1892,7 @@ def isinf(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _logic.isinf(data)
+        result = _logic._flag(core_ops.isinf(_logic.as_float(data)), data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isinf", data, name=name)
@@ -1891,7 +1910,7 @@ def isnan(data: ArrayLike, out: NDArray | None = None, name: str | None = None) 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _logic.isnan(data)
+        result = _logic._flag(core_ops.isnan(_logic.as_float(data)), data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "isnan", data, name=name)
@@ -2226,7 +2245,9 @@ def quadratic(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _legacy_quadratic.quadratic(data, a, b, c)
+        x = _legacy_quadratic.as_float(data)
+        result = core_ops.add(core_ops.multiply(core_ops.add(core_ops.multiply(x, a), b), x), c)
+        result = _legacy_quadratic.in_type_of(result, data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "quadratic", data, a, b, c, name=name)
@@ -2336,7 +2357,7 @@ def round_ste(data: ArrayLike, out: NDArray | None = None, name: str | None = No
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _elementwise_straight_through.round_ste(data)
+        result = _core.pass_gradient(_elementwise_straight_through.round_away(data), data, 1.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "round_ste", data, name=name)

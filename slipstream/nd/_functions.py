@@ -81,7 +81,6 @@ from .._ops.random import densities as _random_densities
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import sums as _reductions_sums
-from .._ops.reductions.classic import place_of_extreme, reduction
 from .._ops.sorting import sort as _sorting_sort
 from .._ops.statistics import averages as _statistics_averages
 from .._ops.statistics import histograms as _statistics_histograms
@@ -291,7 +290,9 @@ def BilinearSampler(
             data = as_kind(NDArray, data)
         if type(grid) is not NDArray:
             grid = as_kind(NDArray, grid)
-        result = _vision_spatial_transformer.BilinearSampler(data, grid, cudnn_off)
+        result = _core.bilinear_sampler(
+            _vision_spatial_transformer.as_float(data), _vision_spatial_transformer.as_float(grid)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "BilinearSampler", data, grid, cudnn_off, name=name)
@@ -382,7 +383,7 @@ def Cast(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _casting.cast(data, dtype)
+        result = data.astype(dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Cast", data, dtype, name=name)
@@ -402,7 +403,7 @@ def Concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _core.concatenate(data, dim)
+        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Concat", *data, dim=dim, num_args=num_args, name=name)
@@ -603,7 +604,9 @@ def Custom(
     """
     try:
         data = tuple(as_kinds(NDArray, data))
-        result = _legacy_custom.Custom(*data, op_type=op_type, **kwargs)
+        named = {k: v for k, v in kwargs.items() if isinstance(v, _legacy_custom.Array)}
+        settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
+        result = _legacy_custom._run(op_type, data, named, settings)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Custom", *data, op_type=op_type, **kwargs, name=name)
@@ -804,7 +807,7 @@ def Flatten(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_reshape.flatten_classic(data)
+        result = _core.snapshot(_manipulation_reshape.flatten(data))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Flatten", data, name=name)
@@ -851,7 +854,9 @@ def FullyConnected(
             weight = as_kind(NDArray, weight)
         if bias is not None and type(bias) is not NDArray:
             bias = as_kind(NDArray, bias)
-        result = _nn_dense.FullyConnected(data, weight, bias, num_hidden, no_bias, flatten)
+        if not no_bias and bias is None:
+            raise ValueError("bias is needed unless no_bias is true")
+        result = _core.fully_connected(data, weight, None if no_bias else bias, num_hidden, flatten)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -925,7 +930,7 @@ def GroupNorm(
             gamma = as_kind(NDArray, gamma)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        result = _nn_normalization.GroupNorm(data, gamma, beta, num_groups, eps, output_mean_var)
+        result = _nn_normalization.group_norm(data, gamma, beta, num_groups, eps, output_mean_var)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1281,7 +1286,12 @@ def Pad(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
+        if mode not in ("constant", "edge", "reflect"):
+            raise ValueError(f"mode must be 'constant', 'edge' or 'reflect', not {mode!r}")
+        widths = [_manipulation_pad.operator.index(w) for w in pad_width]
+        if len(widths) != 2 * data.ndim:
+            raise ValueError(f"pad_width must have {2 * data.ndim} entries, not {len(widths)}")
+        result = _core.pad(data, widths[::2], widths[1::2], mode, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "Pad", data, mode, pad_width, constant_value, name=name)
@@ -1456,7 +1466,10 @@ def ROIPooling(
             data = as_kind(NDArray, data)
         if type(rois) is not NDArray:
             rois = as_kind(NDArray, rois)
-        result = _vision_roi.roi_pooling(data, rois, pooled_size, spatial_scale)
+        result = _core.roi_pooling(
+            _vision_roi.as_float(data), _vision_roi.as_float(rois), _vision_roi._pair(pooled_size,
+            "pooled_size"), spatial_scale
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "ROIPooling", data, rois, pooled_size, spatial_scale, name=name)
@@ -1663,7 +1676,10 @@ def SliceChannel(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_splitting.split_classic(data, num_outputs, axis, squeeze_axis)
+        pieces = [_core.snapshot(p) for p in _manipulation_splitting.parts(data, num_outputs, axis)]
+        if squeeze_axis:
+            pieces = [_core.snapshot(_manipulation_splitting.squeeze(p, axis)) for p in pieces]
+        result = pieces[0] if len(pieces) == 1 else pieces
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "SliceChannel", data, num_outputs, axis, squeeze_axis, name=name)
@@ -1831,8 +1847,13 @@ def SpatialTransformer(
             data = as_kind(NDArray, data)
         if type(loc) is not NDArray:
             loc = as_kind(NDArray, loc)
-        result = _vision_spatial_transformer.SpatialTransformer(
-            data, loc, target_shape, transform_type, sampler_type, cudnn_off
+        if transform_type != "affine":
+            raise ValueError(f"transform_type must be affine, not {transform_type!r}")
+        if sampler_type != "bilinear":
+            raise ValueError(f"sampler_type must be bilinear, not {sampler_type!r}")
+        result = _core.bilinear_sampler(
+            _vision_spatial_transformer.as_float(data),
+            _vision_spatial_transformer.GridGenerator(loc, "affine", target_shape)
         )
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -1860,7 +1881,7 @@ def SwapAxis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_transpose.swapaxes_classic(data, dim1, dim2)
+        result = _core.snapshot(_manipulation_transpose.swapaxes(data, dim1, dim2))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "SwapAxis", data, dim1, dim2, name=name)
@@ -2068,7 +2089,7 @@ def all_finite(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _logic.all_finite(data, init_output, out)
+        return _logic._answer(_logic._finite(data), init_output, out)
     except Symbolic:
         return symbolic("nd", "all_finite", data, init_output, out, name=name)
     except (TypeError, ValueError) as error:
@@ -2314,7 +2335,7 @@ def argmax(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = place_of_extreme(data, True, axis, keepdims)
+        result = _reductions_extremes.place_of_extreme(data, True, axis, keepdims)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "argmax", data, axis, keepdims, name=name)
@@ -2332,7 +2353,7 @@ def argmax_channel(data: ArrayLike, out: NDArray | None = None, name: str | None
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = place_of_extreme(data, True, 1, False)
+        result = _reductions_extremes.place_of_extreme(data, True, 1, False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "argmax_channel", data, name=name)
@@ -2353,7 +2374,7 @@ def argmin(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = place_of_extreme(data, False, axis, keepdims)
+        result = _reductions_extremes.place_of_extreme(data, False, axis, keepdims)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "argmin", data, axis, keepdims, name=name)
@@ -2390,7 +2411,7 @@ def argsort(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sorting_sort.argsort_classic(data, axis, is_ascend, dtype)
+        result = _sorting_sort._in_type(_sorting_sort.order_along(data, axis, not is_ascend), dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "argsort", data, axis, is_ascend, dtype, name=name)
@@ -2432,7 +2453,12 @@ def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
             a1 = as_kind(NDArray, a1)
         if type(a2) is not NDArray:
             a2 = as_kind(NDArray, a2)
-        return _logic.array_equal(a1, a2, equal_nan)
+        if a1.shape != a2.shape:
+            return False
+        same = core_ops.equal(a1, a2)
+        if equal_nan:
+            same = core_ops.logical_or(same, _logic._both_nan(a1, a2))
+        return bool(_core.reduce("all", same, None, False, None))
     except Symbolic:
         return symbolic("nd", "array_equal", a1, a2, equal_nan)
     except (TypeError, ValueError) as error:
@@ -2458,7 +2484,7 @@ def batch_dot(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _linalg_dot.batch_dot_classic(lhs, rhs, transpose_a, transpose_b)
+        result = _linalg_dot.batch_dot(lhs, rhs, transpose_a, transpose_b)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2482,7 +2508,7 @@ def batch_take(
             a = as_kind(NDArray, a)
         if type(indices) is not NDArray:
             indices = as_kind(NDArray, indices)
-        result = _indexing_gather.batch_take(a, indices)
+        result = _indexing_gather.pick(a, indices, 1, False, "clip")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "batch_take", a, indices, name=name)
@@ -3142,7 +3168,7 @@ def cast(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _casting.cast(data, dtype)
+        result = data.astype(dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "cast", data, dtype, name=name)
@@ -3162,7 +3188,9 @@ def cast_storage(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _casting.cast_storage(data, stype)
+        if stype != "default":
+            raise ValueError(f"stype must be 'default': arrays are dense here, not {stype!r}")
+        result = _core.copy(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "cast_storage", data, stype, name=name)
@@ -3229,7 +3257,9 @@ def choose_element_0index(
             data = as_kind(NDArray, data)
         if type(index) is not NDArray:
             index = as_index(NDArray, index)
-        result = _indexing_gather.pick_classic(data, index, axis, keepdims, mode)
+        result = _indexing_gather.with_axis(
+            _indexing_gather.pick(data, index, axis, keepdims, mode)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "choose_element_0index", data, index, axis, keepdims, mode, name=name)
@@ -3312,7 +3342,7 @@ def concat(
     """
     try:
         data = each_kind(NDArray, data)
-        result = _core.concatenate(data, dim)
+        result = _manipulation_joining.concat_classic(*data, dim=dim, num_args=num_args)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "concat", *data, dim=dim, num_args=num_args, name=name)
@@ -3397,7 +3427,7 @@ def crop(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _indexing_slicing.slice_classic(data, begin, end, step)
+        result = _core.snapshot(_indexing_slicing.slice(data, begin, end, step))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "crop", data, begin, end, step, name=name)
@@ -3484,7 +3514,7 @@ def cumsum(
     try:
         if type(a) is not NDArray:
             a = as_kind(NDArray, a)
-        result = _reductions_cumulative.cumsum(a, axis, dtype)
+        result = _reductions_cumulative.scan(_core.cumsum, a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "cumsum", a, axis, dtype, name=name)
@@ -3638,7 +3668,7 @@ def dot(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _linalg_dot.dot_classic(lhs, rhs, transpose_a, transpose_b)
+        result = _linalg_dot.product(lhs, rhs, transpose_a, transpose_b)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "dot", lhs, rhs, transpose_a, transpose_b, forward_stype, name=name)
@@ -3660,7 +3690,8 @@ def elemwise_add(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_operands.elemwise_add(lhs, rhs)
+        _elementwise_operands._of_one_shape("add", lhs, rhs)
+        result = _elementwise_operands.frontend_ops.add(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_add", lhs, rhs, name=name)
@@ -3682,7 +3713,8 @@ def elemwise_div(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_operands.elemwise_div(lhs, rhs)
+        _elementwise_operands._of_one_shape("div", lhs, rhs)
+        result = _elementwise_operands.frontend_ops.divide(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_div", lhs, rhs, name=name)
@@ -3704,7 +3736,8 @@ def elemwise_mul(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_operands.elemwise_mul(lhs, rhs)
+        _elementwise_operands._of_one_shape("mul", lhs, rhs)
+        result = _elementwise_operands.frontend_ops.multiply(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_mul", lhs, rhs, name=name)
@@ -3726,7 +3759,8 @@ def elemwise_sub(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _elementwise_operands.elemwise_sub(lhs, rhs)
+        _elementwise_operands._of_one_shape("sub", lhs, rhs)
+        result = _elementwise_operands.frontend_ops.subtract(lhs, rhs)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "elemwise_sub", lhs, rhs, name=name)
@@ -3876,7 +3910,7 @@ def expand_dims(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_shape.expand_dims_classic(data, axis)
+        result = _core.snapshot(_manipulation_shape.expand_dims(data, axis))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "expand_dims", data, axis, name=name)
@@ -3921,7 +3955,7 @@ def exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_exponential(NDArray, lam, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.exponential(NDArray, 1.0 / lam, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "exponential", lam, shape, ctx, dtype, out, **kwargs)
@@ -3942,7 +3976,7 @@ def eye(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _creation_matrices.eye_classic(NDArray, N, M, k, ctx, dtype)
+        result = _creation_matrices.compare_places(NDArray, N, M or None, k, core_ops.equal, dtype)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_matrices.eye_classic, N=N, M=M, k=k) from error.__cause__
@@ -4027,7 +4061,7 @@ def flatten(data: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_reshape.flatten_classic(data)
+        result = _core.snapshot(_manipulation_reshape.flatten(data))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "flatten", data, name=name)
@@ -4047,7 +4081,7 @@ def flip(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_reordering.flip_classic(data, axis)
+        result = _core.snapshot(_manipulation_reordering.flip(data, axis))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "flip", data, axis, name=name)
@@ -4089,7 +4123,7 @@ def from_dlpack(dlpack: Any) -> NDArray:
     [1.0, 1.0]
     """
     try:
-        return _io_interchange.from_dlpack_copy(NDArray, dlpack)
+        return _io_interchange.take(NDArray, dlpack, None)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_interchange.from_dlpack_copy) from error.__cause__
 
@@ -4211,7 +4245,9 @@ def full(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _creation_filled.full_classic(NDArray, shape, val, ctx, dtype)
+        if not isinstance(val, (_creation_filled.Number, numpy.generic)):
+            raise _creation_filled.SlipstreamTypeError(f"val must be a number, not {val!r}")
+        result = _core.fill(NDArray, val, dtype_name(dtype), shape)
         if out is not None:
             return finish(result, out)
         return result if ctx is None else made(result, ctx)
@@ -4289,7 +4325,10 @@ def gather_nd(
             data = as_kind(NDArray, data)
         if type(indices) is not NDArray:
             indices = as_kind(NDArray, indices)
-        result = _indexing_gather.gather_nd(data, indices)
+        if indices.ndim < 1 or not 1 <= indices.shape[0] <= data.ndim:
+            raise ValueError(f"indices {indices.shape} do not fit data {data.shape}")
+        places = _indexing_gather.as_index(indices)
+        result = _core.gather(data, 0, [places[i] for i in range(indices.shape[0])], "raise")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "gather_nd", data, indices, name=name)
@@ -4330,8 +4369,8 @@ def generalized_negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, ctx, dtype, out
+        result = _random_classic_flat.classic.generalized_negative_binomial(
+            NDArray, mu, alpha, shape, dtype, out=out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -4451,7 +4490,7 @@ def histogram(
     try:
         if type(a) is not NDArray:
             a = as_kind(NDArray, a)
-        result = _statistics_histograms.histogram_classic(a, bins, range)
+        result = list(_statistics_histograms.count_in_bins(a, bins, range, False, None))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "histogram", a, bins, range, name=name)
@@ -4759,7 +4798,8 @@ def linalg_det(A: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.det(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _linalg_lapack.with_a_dimension(_core.linalg_det(_linalg_lapack.lapack(A)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_det", A, name=name)
@@ -4787,7 +4827,7 @@ def linalg_extractdiag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.extractdiag(A, offset)
+        result = _core.copy(_linalg_diagonals._diagonal(A, offset))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_extractdiag", A, offset, name=name)
@@ -4818,7 +4858,11 @@ def linalg_extracttrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.extracttrian(A, offset, lower)
+        _linalg_diagonals.check_matrix(A, "A", square=True)
+        n = A.shape[-1]
+        flat = _core.reshape(A, (*A.shape[:-2], n * n))
+        places = _linalg_diagonals._places_array(A, n, int(offset), bool(lower))
+        result = _core.gather(flat, flat.ndim - 1, [places], "raise")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_extracttrian", A, offset, lower, name=name)
@@ -4845,7 +4889,8 @@ def linalg_gelqf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.gelqf(A)
+        _linalg_lapack.check_matrix(A, "A")
+        result = list(_core.linalg_lq(_linalg_lapack.lapack(A)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_gelqf", A, name=name)
@@ -4914,7 +4959,9 @@ def linalg_gemm2(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_blas.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        result = _linalg_blas._rows_last(
+            _linalg_blas._product(A, B, transpose_a, transpose_b, alpha, axis), axis, "A"
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -4936,7 +4983,8 @@ def linalg_inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.inverse(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_inv(_linalg_lapack.lapack(A), False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_inverse", A, name=name)
@@ -5024,7 +5072,8 @@ def linalg_potrf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.potrf(A, lower)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_cholesky(_linalg_lapack.lapack(A), not lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_potrf", A, lower, name=name)
@@ -5053,7 +5102,8 @@ def linalg_potri(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.potri(A, lower)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_cholesky_inverse(_linalg_lapack.lapack(A), not lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_potri", A, lower, name=name)
@@ -5076,7 +5126,10 @@ def linalg_slogdet(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.slogdet(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = [_linalg_lapack.with_a_dimension(
+            x) for x in _core.linalg_slogdet(_linalg_lapack.lapack(A)
+        )]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_slogdet", A, name=name)
@@ -5096,7 +5149,8 @@ def linalg_sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.sumlogdiag(A)
+        logs = core_ops.log(_linalg_diagonals._diagonal(A, 0))
+        result = _linalg_diagonals.with_a_dimension(_core.reduce("sum", logs, [-1], False, None))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_sumlogdiag", A, name=name)
@@ -5128,7 +5182,9 @@ def linalg_syevd(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.syevd(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        values, vectors = _core.linalg_eigh(_linalg_lapack.lapack(A), True, False)
+        result = [_core.copy(_linalg_lapack.transposed(vectors)), values]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_syevd", A, name=name)
@@ -5151,7 +5207,10 @@ def linalg_syrk(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_blas.syrk(A, transpose, alpha)
+        _linalg_blas.check_matrix(A, "A")
+        result = _linalg_blas._scaled(
+            _core.matmul(A, A, bool(transpose), not transpose, "syrk"), alpha
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_syrk", A, transpose, alpha, name=name)
@@ -5218,7 +5277,11 @@ def linalg_trsm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_blas.trsm(A, B, transpose, rightside, lower, alpha)
+        _linalg_blas.check_matrix(A, "A", square=True)
+        b = _linalg_blas._scaled(_linalg_blas.lapack(B), alpha)
+        result = _core.linalg_triangular_solve(
+            _linalg_blas.lapack(A), b, not lower, bool(transpose), bool(rightside)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_trsm", A, B, transpose, rightside, lower, alpha, name=name)
@@ -5239,7 +5302,7 @@ def linspace(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _creation_ranges.linspace_classic(NDArray, start, stop, num, endpoint, ctx, dtype)
+        result = _creation_ranges.linspace(NDArray, start, stop, num, endpoint, dtype=dtype)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(
@@ -5274,7 +5337,7 @@ def load(fname: Any) -> Any:
     [(1, 2)]
     """
     try:
-        return _io_files.nd_load(NDArray, fname)
+        return _io_files._read(NDArray, fname)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_files.nd_load) from error.__cause__
 
@@ -5292,7 +5355,9 @@ def load_frombuffer(buf: Any) -> Any:
     array([[1., 1.]], dtype=float32)
     """
     try:
-        return _io_files.nd_load_frombuffer(NDArray, buf)
+        if not isinstance(buf, (bytes, bytearray, memoryview)):
+            raise TypeError(f"buf must be bytes, not {type(buf).__name__}")
+        return _io_files._read(NDArray, buf)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_files.nd_load_frombuffer) from error.__cause__
 
@@ -5440,7 +5505,9 @@ def log_softmax(
             data = as_kind(NDArray, data)
         if length is not None and type(length) is not NDArray:
             length = as_kind(NDArray, length)
-        result = _nn_softmax.nd_log_softmax(data, axis, temperature, dtype, use_length, length)
+        result = _nn_softmax.softmax_along(
+            data, axis, length, temperature, dtype, True, _nn_softmax._use(length, use_length)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -5614,7 +5681,9 @@ def masked_log_softmax(
             data = as_kind(NDArray, data)
         if type(mask) is not NDArray:
             mask = as_kind(NDArray, mask)
-        result = _nn_softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
+        result = _core.where(
+            mask, _nn_softmax._masked(data, mask, axis, temperature, True), float("-inf")
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -5659,7 +5728,7 @@ def masked_softmax(
             data = as_kind(NDArray, data)
         if type(mask) is not NDArray:
             mask = as_kind(NDArray, mask)
-        result = _nn_softmax.masked_softmax(data, mask, axis, temperature, normalize)
+        result = _core.where(mask, _nn_softmax._masked(data, mask, axis, temperature, False), 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "masked_softmax", data, mask, axis, temperature, normalize, name=name)
@@ -5682,7 +5751,7 @@ def max(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("max", data, axis, keepdims, exclude)
+        result = _reductions_extremes.reduction("max", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "max", data, axis, keepdims, exclude, name=name)
@@ -5703,7 +5772,7 @@ def max_axis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("max", data, axis, keepdims, exclude)
+        result = _reductions_extremes.reduction("max", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "max_axis", data, axis, keepdims, exclude, name=name)
@@ -5751,7 +5820,7 @@ def mean(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("mean", data, axis, keepdims, exclude)
+        result = _statistics_averages.reduction("mean", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "mean", data, axis, keepdims, exclude, name=name)
@@ -5772,7 +5841,7 @@ def min(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("min", data, axis, keepdims, exclude)
+        result = _reductions_extremes.reduction("min", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "min", data, axis, keepdims, exclude, name=name)
@@ -5793,7 +5862,7 @@ def min_axis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("min", data, axis, keepdims, exclude)
+        result = _reductions_extremes.reduction("min", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "min_axis", data, axis, keepdims, exclude, name=name)
@@ -5939,7 +6008,7 @@ def moveaxis(
     try:
         if type(tensor) is not NDArray:
             tensor = as_kind(NDArray, tensor)
-        result = _manipulation_transpose.moveaxis_classic(tensor, source, destination)
+        result = _core.snapshot(_manipulation_transpose.moveaxis(tensor, source, destination))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moveaxis", tensor, source, destination, name=name)
@@ -6012,8 +6081,9 @@ def mp_lamb_update_phase2(
             r2 = as_kind(NDArray, r2)
         if type(weight32) is not NDArray:
             weight32 = as_kind(NDArray, weight32)
-        result = _optimizer_lamb.mp_lamb_update_phase2(
-            weight, g, r1, r2, weight32, lr, lower_bound, upper_bound
+        result = _optimizer_lamb.narrowed(
+            weight32, _optimizer_lamb._phase2(weight32, g, r1, r2, lr, lower_bound, upper_bound),
+            weight
         )
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -6425,7 +6495,9 @@ def nanprod(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _reductions_sums.nanprod_classic(data, axis, keepdims, exclude)
+        result = _reductions_sums.reduction(
+            "prod", _reductions_sums.without_nan(data, 1), axis, keepdims, exclude
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "nanprod", data, axis, keepdims, exclude, name=name)
@@ -6446,7 +6518,9 @@ def nansum(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _reductions_sums.nansum_classic(data, axis, keepdims, exclude)
+        result = _reductions_sums.reduction(
+            "sum", _reductions_sums.without_nan(data, 0), axis, keepdims, exclude
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "nansum", data, axis, keepdims, exclude, name=name)
@@ -6489,8 +6563,8 @@ def negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_negative_binomial(
-            NDArray, k, p, shape, ctx, dtype, out
+        result = _random_classic_flat.classic.negative_binomial(
+            NDArray, k, p, shape, dtype, out=out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -6512,7 +6586,9 @@ def norm(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _linalg_norms.norm_classic(data, ord, axis, out_dtype, keepdims)
+        result = _linalg_norms.with_axis(
+            _linalg_norms.elementwise_norm(data, ord, axis, keepdims, out_dtype)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "norm", data, ord, axis, out_dtype, keepdims, name=name)
@@ -6533,7 +6609,7 @@ def normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_normal(NDArray, loc, scale, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.normal(NDArray, loc, scale, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "normal", loc, scale, shape, ctx, dtype, out, **kwargs)
@@ -6581,7 +6657,7 @@ def one_hot(
     try:
         if type(indices) is not NDArray:
             indices = as_kind(NDArray, indices)
-        result = _indexing_one_hot.one_hot_classic(indices, depth, on_value, off_value, dtype)
+        result = _indexing_one_hot.one_hot(indices, depth, on_value, off_value, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "one_hot", indices, depth, on_value, off_value, dtype, name=name)
@@ -6680,7 +6756,12 @@ def pad(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
+        if mode not in ("constant", "edge", "reflect"):
+            raise ValueError(f"mode must be 'constant', 'edge' or 'reflect', not {mode!r}")
+        widths = [_manipulation_pad.operator.index(w) for w in pad_width]
+        if len(widths) != 2 * data.ndim:
+            raise ValueError(f"pad_width must have {2 * data.ndim} entries, not {len(widths)}")
+        result = _core.pad(data, widths[::2], widths[1::2], mode, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "pad", data, mode, pad_width, constant_value, name=name)
@@ -6710,7 +6791,9 @@ def pick(
             data = as_kind(NDArray, data)
         if type(index) is not NDArray:
             index = as_index(NDArray, index)
-        result = _indexing_gather.pick_classic(data, index, axis, keepdims, mode)
+        result = _indexing_gather.with_axis(
+            _indexing_gather.pick(data, index, axis, keepdims, mode)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "pick", data, index, axis, keepdims, mode, name=name)
@@ -6733,7 +6816,7 @@ def poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.poisson(NDArray, lam, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "poisson", lam, shape, ctx, dtype, out, **kwargs)
@@ -6749,7 +6832,9 @@ def power(base: ArrayLike, exp: ArrayLike) -> Any:
     [4.0, 9.0]
     """
     try:
-        return _elementwise_arithmetic.power(NDArray, base, exp)
+        return _elementwise_arithmetic.binary(
+            "nd.power", NDArray, _core.frontend_ops.power, numpy.power, base, exp, None
+        )
     except Symbolic:
         return symbolic("nd", "power", base, exp)
     except (TypeError, ValueError) as error:
@@ -6883,7 +6968,7 @@ def prod(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("prod", data, axis, keepdims, exclude)
+        result = _reductions_sums.reduction("prod", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "prod", data, axis, keepdims, exclude, name=name)
@@ -6926,7 +7011,7 @@ def random_exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_exponential(NDArray, lam, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.exponential(NDArray, 1.0 / lam, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_exponential", lam, shape, ctx, dtype, out, **kwargs)
@@ -6947,7 +7032,11 @@ def random_exponential_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.exponential_like(NDArray, data, lam)
+        if isinstance(lam, (int, float)) and not lam > 0:
+            raise _random_classic_flat.SlipstreamValueError(f"lam must be positive, not {lam}")
+        result = _random_classic_flat.classic.exponential(
+            NDArray, 1.0 / lam, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_exponential_like", data, lam, **kwargs, name=name)
@@ -6968,7 +7057,7 @@ def random_gamma(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_gamma(NDArray, alpha, beta, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.gamma(NDArray, alpha, beta, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_gamma", alpha, beta, shape, ctx, dtype, out, **kwargs)
@@ -6989,7 +7078,9 @@ def random_gamma_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta)
+        result = _random_classic_flat.classic.gamma(
+            NDArray, alpha, beta, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_gamma_like", data, alpha, beta, **kwargs, name=name)
@@ -7010,8 +7101,8 @@ def random_generalized_negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, ctx, dtype, out
+        result = _random_classic_flat.classic.generalized_negative_binomial(
+            NDArray, mu, alpha, shape, dtype, out=out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -7038,7 +7129,9 @@ def random_generalized_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.generalized_negative_binomial_like(NDArray, data, mu, alpha)
+        result = _random_classic_flat.classic.generalized_negative_binomial(
+            NDArray, mu, alpha, shape=data.shape, dtype=_random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -7063,8 +7156,8 @@ def random_negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_negative_binomial(
-            NDArray, k, p, shape, ctx, dtype, out
+        result = _random_classic_flat.classic.negative_binomial(
+            NDArray, k, p, shape, dtype, out=out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -7086,7 +7179,9 @@ def random_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p)
+        result = _random_classic_flat.classic.negative_binomial(
+            NDArray, k, p, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_negative_binomial_like", data, k, p, **kwargs, name=name)
@@ -7107,7 +7202,7 @@ def random_normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_normal(NDArray, loc, scale, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.normal(NDArray, loc, scale, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_normal", loc, scale, shape, ctx, dtype, out, **kwargs)
@@ -7128,7 +7223,9 @@ def random_normal_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.normal_like(NDArray, data, loc, scale)
+        result = _random_classic_flat.classic.normal(
+            NDArray, loc, scale, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_normal_like", data, loc, scale, **kwargs, name=name)
@@ -7354,7 +7451,7 @@ def random_poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_poisson(NDArray, lam, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.poisson(NDArray, lam, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_poisson", lam, shape, ctx, dtype, out, **kwargs)
@@ -7375,7 +7472,9 @@ def random_poisson_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.poisson_like(NDArray, data, lam)
+        result = _random_classic_flat.classic.poisson(
+            NDArray, lam, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_poisson_like", data, lam, **kwargs, name=name)
@@ -7396,7 +7495,7 @@ def random_randint(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_randint(NDArray, low, high, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.randint(NDArray, low, high, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(
@@ -7417,7 +7516,7 @@ def random_uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_uniform(NDArray, low, high, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.uniform(NDArray, low, high, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "random_uniform", low, high, shape, ctx, dtype, out, **kwargs)
@@ -7438,7 +7537,9 @@ def random_uniform_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.uniform_like(NDArray, data, low, high)
+        result = _random_classic_flat.classic.uniform(
+            NDArray, low, high, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_uniform_like", data, low, high, **kwargs, name=name)
@@ -7545,7 +7646,7 @@ def repeat(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_repeating.repeat_classic(data, repeats, axis)
+        result = _manipulation_repeating.repeat(data, repeats, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "repeat", data, repeats, axis, name=name)
@@ -7565,7 +7666,11 @@ def reset_arrays(*data: Any, num_arrays: int | None = None) -> None:
     [0.0, 0.0]
     """
     try:
-        return _indexing_put.reset_arrays(*data, num_arrays=num_arrays)
+        listed = len(data) == 1 and isinstance(data[0], (list, tuple))
+        arrays = _indexing_put.at_least_one(tuple(data[0]) if listed else data, "reset_arrays")
+        _indexing_put.check_arrays(arrays, "data")
+        for x in arrays:
+            x[:] = 0
     except Symbolic:
         return symbolic("nd", "reset_arrays", *data, num_arrays=num_arrays)
     except (TypeError, ValueError) as error:
@@ -7621,8 +7726,8 @@ def reshape_like(
             lhs = as_kind(NDArray, lhs)
         if type(rhs) is not NDArray:
             rhs = as_kind(NDArray, rhs)
-        result = _manipulation_reshape.reshape_like_classic(
-            lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end
+        result = _core.snapshot(
+            _manipulation_reshape.reshape_like(lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end)
         )
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -7648,7 +7753,7 @@ def reverse(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_reordering.flip_classic(data, axis)
+        result = _core.snapshot(_manipulation_reordering.flip(data, axis))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "reverse", data, axis, name=name)
@@ -7817,7 +7922,7 @@ def sample_exponential(
     try:
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        return _random_classic_flat.sample_exponential(NDArray, lam, shape, dtype, out)
+        return _random_classic_flat.classic.exponential(NDArray, 1.0 / lam, shape, dtype, out=out)
     except Symbolic:
         return symbolic("nd", "sample_exponential", lam, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
@@ -7839,7 +7944,7 @@ def sample_gamma(
             alpha = as_kind(NDArray, alpha)
         if type(beta) is not NDArray:
             beta = as_kind(NDArray, beta)
-        return _random_classic_flat.sample_gamma(NDArray, alpha, beta, shape, dtype, out)
+        return _random_classic_flat.classic.gamma(NDArray, alpha, beta, shape, dtype, out=out)
     except Symbolic:
         return symbolic("nd", "sample_gamma", alpha, beta, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
@@ -7861,8 +7966,8 @@ def sample_generalized_negative_binomial(
             mu = as_kind(NDArray, mu)
         if type(alpha) is not NDArray:
             alpha = as_kind(NDArray, alpha)
-        return _random_classic_flat.sample_generalized_negative_binomial(
-            NDArray, mu, alpha, shape, dtype, out
+        return _random_classic_flat.classic.generalized_negative_binomial(
+            NDArray, mu, alpha, shape, dtype, out=out
         )
     except Symbolic:
         return symbolic(
@@ -7888,7 +7993,7 @@ def sample_multinomial(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        return _random_classic_flat.sample_multinomial(NDArray, data, shape, get_prob, dtype, out)
+        return _random_classic_flat.classic.categorical(NDArray, data, shape, get_prob, out, dtype)
     except Symbolic:
         return symbolic(
             "nd", "sample_multinomial", data, shape, get_prob, dtype, out, **kwargs, name=name
@@ -7912,7 +8017,7 @@ def sample_negative_binomial(
             k = as_kind(NDArray, k)
         if type(p) is not NDArray:
             p = as_kind(NDArray, p)
-        return _random_classic_flat.sample_negative_binomial(NDArray, k, p, shape, dtype, out)
+        return _random_classic_flat.classic.negative_binomial(NDArray, k, p, shape, dtype, out=out)
     except Symbolic:
         return symbolic(
             "nd", "sample_negative_binomial", k, p, shape, dtype, out, **kwargs, name=name
@@ -7936,7 +8041,7 @@ def sample_normal(
             mu = as_kind(NDArray, mu)
         if type(sigma) is not NDArray:
             sigma = as_kind(NDArray, sigma)
-        return _random_classic_flat.sample_normal(NDArray, mu, sigma, shape, dtype, out)
+        return _random_classic_flat.classic.normal(NDArray, mu, sigma, shape, dtype, out=out)
     except Symbolic:
         return symbolic("nd", "sample_normal", mu, sigma, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
@@ -7956,7 +8061,7 @@ def sample_poisson(
     try:
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        return _random_classic_flat.sample_poisson(NDArray, lam, shape, dtype, out)
+        return _random_classic_flat.classic.poisson(NDArray, lam, shape, dtype, out=out)
     except Symbolic:
         return symbolic("nd", "sample_poisson", lam, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
@@ -7978,7 +8083,7 @@ def sample_uniform(
             low = as_kind(NDArray, low)
         if type(high) is not NDArray:
             high = as_kind(NDArray, high)
-        return _random_classic_flat.sample_uniform(NDArray, low, high, shape, dtype, out)
+        return _random_classic_flat.classic.uniform(NDArray, low, high, shape, dtype, out=out)
     except Symbolic:
         return symbolic("nd", "sample_uniform", low, high, shape, dtype, out, **kwargs, name=name)
     except (TypeError, ValueError) as error:
@@ -8007,7 +8112,7 @@ def save(fname: Any, data: Any, format: str | None = None) -> None:
     (1, 2)
     """
     try:
-        return _io_files.nd_save(fname, data, format)
+        _io_files._write(fname, data, format)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_files.nd_save, format=format) from error.__cause__
 
@@ -8130,7 +8235,8 @@ def shape_array(data: ArrayLike, out: NDArray | None = None, name: str | None = 
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_shape.shape_array(data)
+        shape = numpy.array(data.shape, numpy.int64)
+        result = _core.from_buffer(type(data), shape, "int64", shape.shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "shape_array", data, name=name)
@@ -8150,7 +8256,7 @@ def shuffle(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic.shuffle(data)
+        result = _random_classic.choices.shuffled(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "shuffle", data, **kwargs, name=name)
@@ -8331,7 +8437,7 @@ def size_array(data: ArrayLike, out: NDArray | None = None, name: str | None = N
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_shape.size_array(data)
+        result = _core.fill(type(data), data.size, "int64", (1,))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "size_array", data, name=name)
@@ -8352,7 +8458,7 @@ def slice(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _indexing_slicing.slice_classic(data, begin, end, step)
+        result = _core.snapshot(_indexing_slicing.slice(data, begin, end, step))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "slice", data, begin, end, step, name=name)
@@ -8373,7 +8479,7 @@ def slice_axis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _indexing_slicing.slice_axis_classic(data, axis, begin, end)
+        result = _core.snapshot(_indexing_slicing.slice_axis(data, axis, begin, end))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "slice_axis", data, axis, begin, end, name=name)
@@ -8398,7 +8504,7 @@ def slice_like(
             data = as_kind(NDArray, data)
         if type(shape_like) is not NDArray:
             shape_like = as_kind(NDArray, shape_like)
-        result = _indexing_slicing.slice_like_classic(data, shape_like, axes)
+        result = _core.snapshot(_indexing_slicing.slice_like(data, shape_like, axes))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "slice_like", data, shape_like, axes, name=name)
@@ -8465,7 +8571,9 @@ def softmax(
             data = as_kind(NDArray, data)
         if length is not None and type(length) is not NDArray:
             length = as_kind(NDArray, length)
-        result = _nn_softmax.nd_softmax(data, length, axis, temperature, dtype, use_length)
+        result = _nn_softmax.softmax_along(
+            data, axis, length, temperature, dtype, False, _nn_softmax._use(length, use_length)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -8544,7 +8652,11 @@ def softmin(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_softmax.softmin(data, axis, temperature, dtype, use_length)
+        if use_length:
+            raise ValueError("use_length must be False: softmin takes no lengths")
+        result = _nn_softmax.softmax_along(
+            core_ops.negative(_nn_softmax.as_float(data)), axis, None, temperature, dtype, False
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "softmin", data, axis, temperature, dtype, use_length, name=name)
@@ -8621,7 +8733,7 @@ def sort(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _sorting_sort.sort_classic(data, axis, is_ascend)
+        result = _sorting_sort.sorted_along(data, axis, not is_ascend)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "sort", data, axis, is_ascend, name=name)
@@ -8675,7 +8787,10 @@ def split(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_splitting.split_classic(data, num_outputs, axis, squeeze_axis)
+        pieces = [_core.snapshot(p) for p in _manipulation_splitting.parts(data, num_outputs, axis)]
+        if squeeze_axis:
+            pieces = [_core.snapshot(_manipulation_splitting.squeeze(p, axis)) for p in pieces]
+        result = pieces[0] if len(pieces) == 1 else pieces
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "split", data, num_outputs, axis, squeeze_axis, name=name)
@@ -8700,7 +8815,12 @@ def split_v2(
     try:
         if type(ary) is not NDArray:
             ary = as_kind(NDArray, ary)
-        result = _manipulation_splitting.split_v2(ary, indices_or_sections, axis, squeeze_axis)
+        pieces = _manipulation_splitting.parts(ary, indices_or_sections, axis)
+        if squeeze_axis:
+            k = _manipulation_splitting.normalize_axis(axis, ary.ndim)
+            pieces = [_core.reshape(p, p.shape[:k] + p.shape[k + 1 :]) for p in pieces]
+        pieces = [_core.snapshot(p) for p in pieces]
+        result = pieces if len(pieces) > 1 else pieces[0]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "split_v2", ary, indices_or_sections, axis, squeeze_axis, name=name)
@@ -8763,7 +8883,9 @@ def squeeze(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_shape.squeeze_classic(data, axis)
+        result = _core.snapshot(
+            _manipulation_shape.with_axis(_manipulation_shape.squeeze(data, axis))
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "squeeze", data, axis, name=name)
@@ -8853,7 +8975,7 @@ def sum(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("sum", data, axis, keepdims, exclude)
+        result = _reductions_sums.reduction("sum", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "sum", data, axis, keepdims, exclude, name=name)
@@ -8876,7 +8998,7 @@ def sum_axis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = reduction("sum", data, axis, keepdims, exclude)
+        result = _reductions_sums.reduction("sum", data, axis, keepdims, exclude)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "sum_axis", data, axis, keepdims, exclude, name=name)
@@ -8897,7 +9019,7 @@ def swapaxes(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_transpose.swapaxes_classic(data, dim1, dim2)
+        result = _core.snapshot(_manipulation_transpose.swapaxes(data, dim1, dim2))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "swapaxes", data, dim1, dim2, name=name)
@@ -8925,7 +9047,7 @@ def take(
             a = as_kind(NDArray, a)
         if type(indices) is not NDArray:
             indices = as_index(NDArray, indices)
-        result = _indexing_gather.take_classic(a, indices, axis, mode)
+        result = _core.take(a, indices, axis, "strict" if mode == "raise" else mode)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "take", a, indices, axis, mode, name=name)
@@ -9113,7 +9235,7 @@ def transpose(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_transpose.transpose_classic(data, axes)
+        result = _core.snapshot(_core.transpose(data, axes or None))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "transpose", data, axes, name=name)
@@ -9225,7 +9347,7 @@ def uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic_flat.random_uniform(NDArray, low, high, shape, ctx, dtype, out)
+        result = _random_classic_flat.classic.uniform(NDArray, low, high, shape, dtype, out=out)
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd", "uniform", low, high, shape, ctx, dtype, out, **kwargs)

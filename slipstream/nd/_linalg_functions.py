@@ -6,8 +6,10 @@ Written by tools/write_functions.py; change the declarations instead.
 # fmt: off
 from __future__ import annotations
 
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, finish
+from .._core import ops as core_ops
 from .._ops.linalg import blas as _linalg_blas
 from .._ops.linalg import diagonals as _linalg_diagonals
 from .._ops.linalg import lapack as _linalg_lapack
@@ -33,7 +35,8 @@ def det(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> ND
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.det(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _linalg_lapack.with_a_dimension(_core.linalg_det(_linalg_lapack.lapack(A)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "det", A, name=name)
@@ -61,7 +64,7 @@ def extractdiag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.extractdiag(A, offset)
+        result = _core.copy(_linalg_diagonals._diagonal(A, offset))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "extractdiag", A, offset, name=name)
@@ -92,7 +95,11 @@ def extracttrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.extracttrian(A, offset, lower)
+        _linalg_diagonals.check_matrix(A, "A", square=True)
+        n = A.shape[-1]
+        flat = _core.reshape(A, (*A.shape[:-2], n * n))
+        places = _linalg_diagonals._places_array(A, n, int(offset), bool(lower))
+        result = _core.gather(flat, flat.ndim - 1, [places], "raise")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "extracttrian", A, offset, lower, name=name)
@@ -117,7 +124,8 @@ def gelqf(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.gelqf(A)
+        _linalg_lapack.check_matrix(A, "A")
+        result = list(_core.linalg_lq(_linalg_lapack.lapack(A)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "gelqf", A, name=name)
@@ -186,7 +194,9 @@ def gemm2(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_blas.gemm2(A, B, transpose_a, transpose_b, alpha, axis)
+        result = _linalg_blas._rows_last(
+            _linalg_blas._product(A, B, transpose_a, transpose_b, alpha, axis), axis, "A"
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -208,7 +218,8 @@ def inverse(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.inverse(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_inv(_linalg_lapack.lapack(A), False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "inverse", A, name=name)
@@ -236,7 +247,12 @@ def makediag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.makediag(A, offset)
+        if A.ndim < 1:
+            raise ValueError("A must have at least one dimension")
+        n = A.shape[-1] + abs(offset)
+        result = _core.fill(type(A), 0, _linalg_diagonals.name_of(A), (*A.shape[:-1], n, n))
+        _core.store(_linalg_diagonals._diagonal(result, offset), A)
+        result = result
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "makediag", A, offset, name=name)
@@ -296,7 +312,8 @@ def potrf(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.potrf(A, lower)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_cholesky(_linalg_lapack.lapack(A), not lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "potrf", A, lower, name=name)
@@ -325,7 +342,8 @@ def potri(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.potri(A, lower)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = _core.linalg_cholesky_inverse(_linalg_lapack.lapack(A), not lower)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "potri", A, lower, name=name)
@@ -346,7 +364,10 @@ def slogdet(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.slogdet(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        result = [_linalg_lapack.with_a_dimension(
+            x) for x in _core.linalg_slogdet(_linalg_lapack.lapack(A)
+        )]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "slogdet", A, name=name)
@@ -366,7 +387,8 @@ def sumlogdiag(A: ArrayLike, out: NDArray | None = None, name: str | None = None
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.sumlogdiag(A)
+        logs = core_ops.log(_linalg_diagonals._diagonal(A, 0))
+        result = _linalg_diagonals.with_a_dimension(_core.reduce("sum", logs, [-1], False, None))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "sumlogdiag", A, name=name)
@@ -396,7 +418,9 @@ def syevd(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -> 
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_lapack.syevd(A)
+        _linalg_lapack.check_matrix(A, "A", square=True)
+        values, vectors = _core.linalg_eigh(_linalg_lapack.lapack(A), True, False)
+        result = [_core.copy(_linalg_lapack.transposed(vectors)), values]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "syevd", A, name=name)
@@ -419,7 +443,10 @@ def syrk(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_blas.syrk(A, transpose, alpha)
+        _linalg_blas.check_matrix(A, "A")
+        result = _linalg_blas._scaled(
+            _core.matmul(A, A, bool(transpose), not transpose, "syrk"), alpha
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "syrk", A, transpose, alpha, name=name)
@@ -486,7 +513,11 @@ def trsm(
             A = as_kind(NDArray, A)
         if type(B) is not NDArray:
             B = as_kind(NDArray, B)
-        result = _linalg_blas.trsm(A, B, transpose, rightside, lower, alpha)
+        _linalg_blas.check_matrix(A, "A", square=True)
+        b = _linalg_blas._scaled(_linalg_blas.lapack(B), alpha)
+        result = _core.linalg_triangular_solve(
+            _linalg_blas.lapack(A), b, not lower, bool(transpose), bool(rightside)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "trsm", A, B, transpose, rightside, lower, alpha, name=name)

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
+import numpy
+
 from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, filled_like, finish
+from .._core import ops as core_ops
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import filled as _creation_filled
 from .._ops.indexing import slicing as _indexing_slicing
@@ -25,7 +28,6 @@ from .._ops.nn import softmax as _nn_softmax
 from .._ops.reductions import cumulative as _reductions_cumulative
 from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import sums as _reductions_sums
-from .._ops.reductions.classic import place_of_extreme
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from .._array import ArrayMethods
@@ -42,7 +44,7 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.argmax_channel`` of this array.
         """
         try:
-            result = place_of_extreme(self, True, 1, False)
+            result = _reductions_extremes.place_of_extreme(self, True, 1, False)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_extremes.argmax_channel) from error.__cause__
@@ -72,7 +74,7 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.cumsum`` of this array.
         """
         try:
-            result = _reductions_cumulative.cumsum(self, axis, dtype)
+            result = _reductions_cumulative.scan(_core.cumsum, self, axis, dtype)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
@@ -115,7 +117,9 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.nanprod`` of this array.
         """
         try:
-            result = _reductions_sums.nanprod_classic(self, axis, keepdims, exclude)
+            result = _reductions_sums.reduction(
+                "prod", _reductions_sums.without_nan(self, 1), axis, keepdims, exclude
+            )
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_sums.nanprod_classic) from error.__cause__
@@ -129,7 +133,9 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.nansum`` of this array.
         """
         try:
-            result = _reductions_sums.nansum_classic(self, axis, keepdims, exclude)
+            result = _reductions_sums.reduction(
+                "sum", _reductions_sums.without_nan(self, 0), axis, keepdims, exclude
+            )
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_sums.nansum_classic) from error.__cause__
@@ -154,7 +160,12 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.pad`` of this array.
         """
         try:
-            result = _manipulation_pad.pad_classic(self, mode, pad_width, constant_value)
+            if mode not in ("constant", "edge", "reflect"):
+                raise ValueError(f"mode must be 'constant', 'edge' or 'reflect', not {mode!r}")
+            widths = [_manipulation_pad.operator.index(w) for w in pad_width]
+            if len(widths) != 2 * self.ndim:
+                raise ValueError(f"pad_width must have {2 * self.ndim} entries, not {len(widths)}")
+            result = _core.pad(self, widths[::2], widths[1::2], mode, constant_value)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
@@ -168,7 +179,8 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.shape_array`` of this array.
         """
         try:
-            result = _manipulation_shape.shape_array(self)
+            shape = numpy.array(self.shape, numpy.int64)
+            result = _core.from_buffer(type(self), shape, "int64", shape.shape)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _manipulation_shape.shape_array) from error.__cause__
@@ -179,7 +191,7 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.size_array`` of this array.
         """
         try:
-            result = _manipulation_shape.size_array(self)
+            result = _core.fill(type(self), self.size, "int64", (1,))
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _manipulation_shape.size_array) from error.__cause__
@@ -195,7 +207,7 @@ class DeclaredMethods(ArrayMethods):
         try:
             if type(shape_like) is not type(self):
                 shape_like = as_kind(type(self), shape_like)
-            result = _indexing_slicing.slice_like_classic(self, shape_like, axes)
+            result = _core.snapshot(_indexing_slicing.slice_like(self, shape_like, axes))
             return result if out is None else finish(result, out)
         except Symbolic:
             return symbolic("nd", "slice_like", self, shape_like, axes, name=name)
@@ -211,7 +223,11 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.softmin`` of this array.
         """
         try:
-            result = _nn_softmax.softmin(self, axis, temperature, dtype, use_length)
+            if use_length:
+                raise ValueError("use_length must be False: softmin takes no lengths")
+            result = _nn_softmax.softmax_along(
+                core_ops.negative(_nn_softmax.as_float(self)), axis, None, temperature, dtype, False
+            )
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
@@ -240,7 +256,12 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.split_v2`` of this array.
         """
         try:
-            result = _manipulation_splitting.split_v2(self, indices_or_sections, axis, squeeze_axis)
+            pieces = _manipulation_splitting.parts(self, indices_or_sections, axis)
+            if squeeze_axis:
+                k = _manipulation_splitting.normalize_axis(axis, self.ndim)
+                pieces = [_core.reshape(p, p.shape[:k] + p.shape[k + 1 :]) for p in pieces]
+            pieces = [_core.snapshot(p) for p in pieces]
+            result = pieces if len(pieces) > 1 else pieces[0]
             return result if out is None else finish(result, out)
         except Symbolic:
             return symbolic("nd", "split_v2", self, indices_or_sections, axis, squeeze_axis, name=name)
@@ -255,7 +276,7 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.swapaxes`` of this array.
         """
         try:
-            result = _manipulation_transpose.swapaxes_classic(self, dim1, dim2)
+            result = _core.snapshot(_manipulation_transpose.swapaxes(self, dim1, dim2))
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(

@@ -39,7 +39,9 @@ def bernoulli(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.bernoulli(NDArray, prob, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.draws.coin, NDArray, (prob,), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "bernoulli", prob, shape, dtype, ctx, out)
@@ -60,7 +62,9 @@ def binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.binomial(NDArray, n, p, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.counts.binomial, NDArray, (n, p), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "binomial", n, p, shape, dtype, ctx, out, **kwargs)
@@ -115,7 +119,9 @@ def exponential(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.exponential(NDArray, scale, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.draws.exponential, NDArray, (scale,), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "exponential", scale, shape, dtype, ctx, out, **kwargs)
@@ -136,7 +142,11 @@ def exponential_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.exponential_like(NDArray, data, lam)
+        if isinstance(lam, (int, float)) and not lam > 0:
+            raise _random_classic_flat.SlipstreamValueError(f"lam must be positive, not {lam}")
+        result = _random_classic_flat.classic.exponential(
+            NDArray, 1.0 / lam, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "exponential_like", data, lam, **kwargs, name=name)
@@ -157,7 +167,9 @@ def gamma(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.gamma(NDArray, alpha, beta, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic._gamma, NDArray, (alpha, beta), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "gamma", alpha, beta, shape, dtype, ctx, out, **kwargs)
@@ -178,7 +190,9 @@ def gamma_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.gamma_like(NDArray, data, alpha, beta)
+        result = _random_classic_flat.classic.gamma(
+            NDArray, alpha, beta, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "gamma_like", data, alpha, beta, **kwargs, name=name)
@@ -199,8 +213,9 @@ def generalized_negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.generalized_negative_binomial(
-            NDArray, mu, alpha, shape, dtype, ctx, out
+        result = _random_classic._draw(
+            _random_classic.counts.generalized_negative_binomial, NDArray, (mu, alpha), shape,
+            dtype, out
         )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
@@ -225,7 +240,9 @@ def generalized_negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.generalized_negative_binomial_like(NDArray, data, mu, alpha)
+        result = _random_classic_flat.classic.generalized_negative_binomial(
+            NDArray, mu, alpha, shape=data.shape, dtype=_random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -282,7 +299,9 @@ def negative_binomial(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.negative_binomial(NDArray, k, p, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic._failures, NDArray, (k, p), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "negative_binomial", k, p, shape, dtype, ctx, out, **kwargs)
@@ -303,7 +322,9 @@ def negative_binomial_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.negative_binomial_like(NDArray, data, k, p)
+        result = _random_classic_flat.classic.negative_binomial(
+            NDArray, k, p, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "negative_binomial_like", data, k, p, **kwargs, name=name)
@@ -324,7 +345,9 @@ def normal(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.normal(NDArray, loc, scale, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.draws.normal, NDArray, (loc, scale), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "normal", loc, scale, shape, dtype, ctx, out, **kwargs)
@@ -345,7 +368,9 @@ def normal_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.normal_like(NDArray, data, loc, scale)
+        result = _random_classic_flat.classic.normal(
+            NDArray, loc, scale, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "normal_like", data, loc, scale, **kwargs, name=name)
@@ -366,7 +391,9 @@ def poisson(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.poisson(NDArray, lam, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.counts.poisson, NDArray, (lam,), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "poisson", lam, shape, dtype, ctx, out, **kwargs)
@@ -387,7 +414,9 @@ def poisson_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.poisson_like(NDArray, data, lam)
+        result = _random_classic_flat.classic.poisson(
+            NDArray, lam, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "poisson_like", data, lam, **kwargs, name=name)
@@ -427,7 +456,9 @@ def randn(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.randn(NDArray, *shape, loc=loc, scale=scale, dtype=dtype, out=out)
+        result = _random_classic._draw(
+            _random_classic.draws.normal, NDArray, (loc, scale), shape or None, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic(
@@ -448,7 +479,7 @@ def seed(seed_state: int, ctx: Any = "all", *, device: Any = None) -> None:
     True
     """
     try:
-        return _random_classic.seed(seed_state, ctx, device=device)
+        _random_classic.draws.seed(seed_state)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic.seed, seed_state=seed_state) from error.__cause__
 
@@ -465,7 +496,7 @@ def shuffle(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic.shuffle(data)
+        result = _random_classic.choices.shuffled(data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "shuffle", data, **kwargs, name=name)
@@ -486,7 +517,9 @@ def uniform(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.uniform(NDArray, low, high, shape, dtype, ctx, out)
+        result = _random_classic._draw(
+            _random_classic.draws.between, NDArray, (low, high), shape, dtype, out
+        )
         return result if ctx is None else made(result, ctx)
     except Symbolic:
         return symbolic("nd.random", "uniform", low, high, shape, dtype, ctx, out, **kwargs)
@@ -507,7 +540,9 @@ def uniform_like(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _random_classic_flat.uniform_like(NDArray, data, low, high)
+        result = _random_classic_flat.classic.uniform(
+            NDArray, low, high, data.shape, _random_classic_flat.name_of(data)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.random", "uniform_like", data, low, high, **kwargs, name=name)

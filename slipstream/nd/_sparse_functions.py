@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
+from .._dtypes import dtype_name
 from .._ops.legacy import sparse as _legacy_sparse
 from ..context import Context, check_device
 from ._ndarray import NDArray
@@ -27,7 +29,7 @@ def array(source_array: Any, ctx: Any = None, dtype: Any = None) -> Any:
     Traceback (most recent call last):
     slipstream.SlipstreamError: nd.sparse.array: there are no sparse arrays; ...
     """
-    return _legacy_sparse.array(source_array, ctx, dtype)
+    _legacy_sparse.refuse("array")
 
 
 def csr_matrix(arg1: Any, shape: Any = None, ctx: Any = None, dtype: Any = None) -> Any:
@@ -38,7 +40,7 @@ def csr_matrix(arg1: Any, shape: Any = None, ctx: Any = None, dtype: Any = None)
     Traceback (most recent call last):
     slipstream.SlipstreamError: nd.sparse.csr_matrix: there are no sparse arrays; ...
     """
-    return _legacy_sparse.csr_matrix(arg1, shape, ctx, dtype)
+    _legacy_sparse.refuse("csr_matrix")
 
 
 def empty(stype: str, shape: Any, ctx: Context | str | None = None, dtype: Any = None) -> NDArray:
@@ -51,7 +53,9 @@ def empty(stype: str, shape: Any, ctx: Context | str | None = None, dtype: Any =
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _legacy_sparse.empty(NDArray, stype, shape, ctx, dtype)
+        if stype != "default":
+            _legacy_sparse.refuse(f"empty({stype!r})")
+        result = _core.fill(NDArray, 0, dtype_name(dtype), shape)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _legacy_sparse.empty, stype=stype) from error.__cause__
@@ -65,7 +69,7 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Any = None, dtype: Any =
     Traceback (most recent call last):
     slipstream.SlipstreamError: nd.sparse.row_sparse_array: there are no sparse arrays; ...
     """
-    return _legacy_sparse.row_sparse_array(arg1, shape, ctx, dtype)
+    _legacy_sparse.refuse("row_sparse_array")
 
 
 def zeros(
@@ -80,7 +84,9 @@ def zeros(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _legacy_sparse.zeros(NDArray, stype, shape, ctx, dtype)
+        if stype != "default":
+            _legacy_sparse.refuse(f"zeros({stype!r})")
+        result = _core.fill(NDArray, 0, dtype_name(dtype), shape)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _legacy_sparse.zeros, stype=stype) from error.__cause__

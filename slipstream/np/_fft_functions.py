@@ -12,6 +12,7 @@ from typing import Any
 from .._arguments import explained
 from .._array_contexts import made
 from .._convert import as_kind, finish
+from .._core import ops as core_ops
 from .._ops import fft as _fft
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
@@ -53,7 +54,7 @@ def fft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.fft(a, n, axis, norm)
+        result = _fft._c2c(a, n, axis, norm, False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "fft", a, n, axis, norm)
@@ -76,7 +77,7 @@ def fft2(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.fft2(a, s, axes, norm)
+        result = _fft._many(a, s, axes, norm, False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "fft2", a, s, axes, norm)
@@ -106,7 +107,7 @@ def fftfreq(
     try:
         if device is not None:
             check_device(device)
-        result = _fft.fftfreq(ndarray, n, d, dtype)
+        result = _fft._frequencies(ndarray, n, d, dtype, False)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.fftfreq, n=n, d=d) from error.__cause__
@@ -137,7 +138,7 @@ def fftn(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.fftn(a, s, axes, norm)
+        result = _fft._many(a, s, axes, norm, False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "fftn", a, s, axes, norm)
@@ -163,7 +164,7 @@ def fftshift(x: ArrayLike, axes: Any = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _fft.fftshift(x, axes)
+        return _fft._shift(x, axes, 1)
     except Symbolic:
         return symbolic("np.fft", "fftshift", x, axes)
     except (TypeError, ValueError) as error:
@@ -187,7 +188,7 @@ def hfft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.hfft(a, n, axis, norm)
+        result = _fft._c2r(core_ops.conjugate(_fft._complex(a)), n, axis, _fft._other(norm))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "hfft", a, n, axis, norm)
@@ -210,7 +211,7 @@ def ifft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.ifft(a, n, axis, norm)
+        result = _fft._c2c(a, n, axis, norm, True)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "ifft", a, n, axis, norm)
@@ -233,7 +234,7 @@ def ifft2(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.ifft2(a, s, axes, norm)
+        result = _fft._many(a, s, axes, norm, True)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "ifft2", a, s, axes, norm)
@@ -256,7 +257,7 @@ def ifftn(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.ifftn(a, s, axes, norm)
+        result = _fft._many(a, s, axes, norm, True)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "ifftn", a, s, axes, norm)
@@ -276,7 +277,7 @@ def ifftshift(x: ArrayLike, axes: Any = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _fft.ifftshift(x, axes)
+        return _fft._shift(x, axes, -1)
     except Symbolic:
         return symbolic("np.fft", "ifftshift", x, axes)
     except (TypeError, ValueError) as error:
@@ -300,7 +301,7 @@ def ihfft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.ihfft(a, n, axis, norm)
+        result = core_ops.conjugate(_fft._r2c(a, n, axis, _fft._other(norm)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "ihfft", a, n, axis, norm)
@@ -332,7 +333,7 @@ def irfft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.irfft(a, n, axis, norm)
+        result = _fft._c2r(a, n, axis, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "irfft", a, n, axis, norm)
@@ -355,7 +356,7 @@ def irfft2(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.irfft2(a, s, axes, norm)
+        result = _fft._half_many(a, s, axes, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "irfft2", a, s, axes, norm)
@@ -378,7 +379,7 @@ def irfftn(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.irfftn(a, s, axes, norm)
+        result = _fft._half_many(a, s, axes, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "irfftn", a, s, axes, norm)
@@ -403,7 +404,7 @@ def rfft(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.rfft(a, n, axis, norm)
+        result = _fft._r2c(a, n, axis, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "rfft", a, n, axis, norm)
@@ -426,7 +427,7 @@ def rfft2(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.rfft2(a, s, axes, norm)
+        result = _fft._real_many(a, s, axes, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "rfft2", a, s, axes, norm)
@@ -448,7 +449,7 @@ def rfftfreq(
     try:
         if device is not None:
             check_device(device)
-        result = _fft.rfftfreq(ndarray, n, d, dtype)
+        result = _fft._frequencies(ndarray, n, d, dtype, True)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _fft.rfftfreq, n=n, d=d) from error.__cause__
@@ -469,7 +470,7 @@ def rfftn(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _fft.rfftn(a, s, axes, norm)
+        result = _fft._real_many(a, s, axes, norm)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np.fft", "rfftn", a, s, axes, norm)

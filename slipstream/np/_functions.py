@@ -70,7 +70,6 @@ from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import nan as _reductions_nan
 from .._ops.reductions import sums as _reductions_sums
 from .._ops.reductions import truth as _reductions_truth
-from .._ops.reductions.reduce import arg_extreme, reduce
 from .._ops.sets import UniqueAllResult, UniqueCountsResult, UniqueInverseResult
 from .._ops.sorting import search as _sorting_search
 from .._ops.sorting import sort as _sorting_sort
@@ -266,7 +265,7 @@ def all(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("all", a, axis, None, out, keepdims, None, where)
+        return _reductions_truth.reduce("all", a, axis, None, out, keepdims, None, where)
     except Symbolic:
         return symbolic("np", "all", a, axis, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -287,7 +286,9 @@ def allclose(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _logic.allclose(a, b, rtol, atol, equal_nan)
+        return bool(
+            _core.reduce("all", _logic.isclose(a, b, rtol, atol, equal_nan), None, False, None)
+        )
     except Symbolic:
         return symbolic("np", "allclose", a, b, rtol, atol, equal_nan)
     except (TypeError, ValueError) as error:
@@ -307,7 +308,7 @@ def alltrue(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("all", a, axis, None, out, keepdims, None, where)
+        return _reductions_truth.reduce("all", a, axis, None, out, keepdims, None, where)
     except Symbolic:
         return symbolic("np", "alltrue", a, axis, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -327,7 +328,7 @@ def amax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("max", a, axis, None, out, keepdims, initial, where)
+        return _reductions_extremes.reduce("max", a, axis, None, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "amax", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -347,7 +348,7 @@ def amin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("min", a, axis, None, out, keepdims, initial, where)
+        return _reductions_extremes.reduce("min", a, axis, None, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "amin", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -372,7 +373,8 @@ def angle(z: ArrayLike, deg: bool = False) -> ndarray:
     try:
         if type(z) is not ndarray:
             z = as_kind(ndarray, z)
-        return _elementwise_complex_numbers.angle(z, deg)
+        result = core_ops.arctan2(core_ops.imag(z), core_ops.real(z))
+        return core_ops.degrees(result) if deg else result
     except Symbolic:
         return symbolic("np", "angle", z, deg)
     except (TypeError, ValueError) as error:
@@ -392,7 +394,7 @@ def any(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("any", a, axis, None, out, keepdims, None, where)
+        return _reductions_truth.reduce("any", a, axis, None, out, keepdims, None, where)
     except Symbolic:
         return symbolic("np", "any", a, axis, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -677,7 +679,7 @@ def argmax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return arg_extreme(a, True, axis, out, keepdims)
+        return _reductions_extremes.arg_extreme(a, True, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "argmax", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
@@ -696,7 +698,7 @@ def argmin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return arg_extreme(a, False, axis, out, keepdims)
+        return _reductions_extremes.arg_extreme(a, False, axis, out, keepdims)
     except Symbolic:
         return symbolic("np", "argmin", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
@@ -769,7 +771,8 @@ def argsort(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_sort.argsort(a, axis, kind, order, descending=descending, stable=stable)
+        _sorting_sort._check_kind(kind)
+        return _sorting_sort.order_along(a, axis, descending)
     except Symbolic:
         return symbolic("np", "argsort", a, axis, kind, order, descending=descending, stable=stable)
     except (TypeError, ValueError) as error:
@@ -798,7 +801,10 @@ def argwhere(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_search.argwhere(a)
+        if a.ndim == 0:
+            found = _sorting_search.places_of(_core.reshape(a, (1,)))
+            return _core.copy(_core.transpose(found, None)[:, :0])
+        return _core.copy(_core.transpose(_sorting_search.places_of(a), None))
     except Symbolic:
         return symbolic("np", "argwhere", a)
     except (TypeError, ValueError) as error:
@@ -868,7 +874,12 @@ def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _logic.array_equal(a1, a2, equal_nan)
+        if a1.shape != a2.shape:
+            return False
+        same = core_ops.equal(a1, a2)
+        if equal_nan:
+            same = core_ops.logical_or(same, _logic._both_nan(a1, a2))
+        return bool(_core.reduce("all", same, None, False, None))
     except Symbolic:
         return symbolic("np", "array_equal", a1, a2, equal_nan)
     except (TypeError, ValueError) as error:
@@ -906,7 +917,7 @@ def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list
     try:
         if type(ary) is not ndarray:
             ary = as_kind(ndarray, ary)
-        return _manipulation_splitting.array_split(ary, indices_or_sections, axis)
+        return _manipulation_splitting.parts(ary, indices_or_sections, axis, even=False)
     except Symbolic:
         return symbolic("np", "array_split", ary, indices_or_sections, axis)
     except (TypeError, ValueError) as error:
@@ -1120,7 +1131,8 @@ def atleast_1d(*arys: ArrayLike) -> Any:
     """
     try:
         arys = tuple(as_kinds(ndarray, arys))
-        return _manipulation_joining.atleast_1d(*arys)  # type: ignore[arg-type]
+        views = [_manipulation_joining._at_least_1d(a) for a in arys]
+        return views[0] if len(views) == 1 else views
     except Symbolic:
         return symbolic("np", "atleast_1d", *arys)
     except (TypeError, ValueError) as error:
@@ -1140,7 +1152,8 @@ def atleast_2d(*arys: ArrayLike) -> Any:
     """
     try:
         arys = tuple(as_kinds(ndarray, arys))
-        return _manipulation_joining.atleast_2d(*arys)  # type: ignore[arg-type]
+        views = [_manipulation_joining._at_least_2d(a) for a in arys]
+        return views[0] if len(views) == 1 else views
     except Symbolic:
         return symbolic("np", "atleast_2d", *arys)
     except (TypeError, ValueError) as error:
@@ -1160,7 +1173,8 @@ def atleast_3d(*arys: ArrayLike) -> Any:
     """
     try:
         arys = tuple(as_kinds(ndarray, arys))
-        return _manipulation_joining.atleast_3d(*arys)  # type: ignore[arg-type]
+        views = [_manipulation_joining._at_least_3d(a) for a in arys]
+        return views[0] if len(views) == 1 else views
     except Symbolic:
         return symbolic("np", "atleast_3d", *arys)
     except (TypeError, ValueError) as error:
@@ -1216,7 +1230,7 @@ def bartlett(M: int, dtype: Any = None) -> ndarray:
     [0.0, 0.5, 1.0, 0.5, 0.0]
     """
     try:
-        return _signal.bartlett(M, dtype)
+        return _signal._window(M, numpy.bartlett, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _signal.bartlett, M=M) from error.__cause__
 
@@ -1463,7 +1477,7 @@ def blackman(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> 
     1.0
     """
     try:
-        return _signal.blackman(M, dtype, ctx, device)
+        return _signal._window(M, numpy.blackman, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _signal.blackman, M=M) from error.__cause__
 
@@ -1494,7 +1508,8 @@ def broadcast_arrays(*args: ArrayLike) -> list[ndarray]:
     """
     try:
         args = tuple(as_kinds(ndarray, args))
-        return _manipulation_broadcasting.broadcast_arrays(*args)
+        joint = numpy.broadcast_shapes(*(a.shape for a in args))
+        return [_core.broadcast_to(a, joint) for a in args]
     except Symbolic:
         return symbolic("np", "broadcast_arrays", *args)
     except (TypeError, ValueError) as error:
@@ -1510,7 +1525,7 @@ def broadcast_shapes(*args: Any) -> tuple[int, ...]:
     >>> np.broadcast_shapes((2, 1), (3,))
     (2, 3)
     """
-    return _manipulation_broadcasting.broadcast_shapes(*args)
+    return numpy.broadcast_shapes(*args)
 
 
 def broadcast_to(array: ArrayLike, shape: int | Sequence[int]) -> ndarray:
@@ -1660,7 +1675,9 @@ def column_stack(tup: Sequence[ArrayLike]) -> ndarray:
     """
     try:
         tup = as_kinds(ndarray, tup)
-        return _manipulation_joining.column_stack(tup)
+        return _core.concatenate(
+            [_core.reshape(a, (a.size, 1)) if a.ndim < 2 else a for a in tup], 1
+        )
     except Symbolic:
         return symbolic("np", "column_stack", tup)
     except (TypeError, ValueError) as error:
@@ -1695,7 +1712,7 @@ def compress(
             condition = as_kind(ndarray, condition)
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _indexing_masks.compress(condition, a, axis)
+        result = _indexing_masks.compress_along(a, condition, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "compress", condition, a, axis)
@@ -1903,7 +1920,13 @@ def corrcoef(
             x = as_kind(ndarray, x)
         if y is not None and type(y) is not ndarray:
             y = as_kind(ndarray, y)
-        return _statistics_correlation.corrcoef(x, y, rowvar, bias, ddof, dtype=dtype)
+        c = _statistics_correlation.cov(x, y, rowvar, dtype=dtype)
+        if c.ndim == 0:
+            return core_ops.divide(c, c)
+        spread = core_ops.sqrt(_statistics_correlation.diagonal(c))
+        n = spread.size
+        c = core_ops.divide(c, _core.reshape(spread, (n, 1)))
+        return _core.clip(core_ops.divide(c, spread), -1.0, 1.0)
     except Symbolic:
         return symbolic("np", "corrcoef", x, y, rowvar, bias, ddof, dtype=dtype)
     except (TypeError, ValueError) as error:
@@ -2080,7 +2103,7 @@ def cumprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _reductions_cumulative.cumprod(a, axis, dtype)
+        result = _reductions_cumulative.scan(_core.cumprod, a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "cumprod", a, axis, dtype)
@@ -2113,7 +2136,7 @@ def cumsum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _reductions_cumulative.cumsum(a, axis, dtype)
+        result = _reductions_cumulative.scan(_core.cumsum, a, axis, dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "cumsum", a, axis, dtype)
@@ -2136,8 +2159,8 @@ def cumulative_prod(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _reductions_cumulative.cumulative_prod(
-            x, axis=axis, dtype=dtype, include_initial=include_initial
+        result = _reductions_cumulative._cumulative(
+            _core.cumprod, x, axis, dtype, 1 if include_initial else None
         )
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -2165,8 +2188,8 @@ def cumulative_sum(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _reductions_cumulative.cumulative_sum(
-            x, axis=axis, dtype=dtype, include_initial=include_initial
+        result = _reductions_cumulative._cumulative(
+            _core.cumsum, x, axis, dtype, 0 if include_initial else None
         )
         return result if out is None else finish(result, out)
     except Symbolic:
@@ -2297,7 +2320,7 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     [[0, 1], [0, 1]]
     """
     try:
-        return _creation_diagonals.diag_indices(ndarray, n, ndim)
+        return (_creation_diagonals.host_array(ndarray, numpy.arange(n)),) * ndim
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_diagonals.diag_indices, n=n, ndim=ndim
@@ -2316,7 +2339,9 @@ def diag_indices_from(arr: ArrayLike) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _creation_diagonals.diag_indices_from(arr)
+        if arr.ndim < 2 or len(set(arr.shape)) != 1:
+            raise ValueError("arr must have at least two dimensions, all equal")
+        return _creation_diagonals.diag_indices(type(arr), arr.shape[0], arr.ndim)
     except Symbolic:
         return symbolic("np", "diag_indices_from", arr)
     except (TypeError, ValueError) as error:
@@ -2478,7 +2503,7 @@ def divmod(x1: ArrayLike | float, x2: ArrayLike | float) -> tuple[ndarray, ndarr
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        return _elementwise_arithmetic.divmod(x1, x2)
+        return core_ops.floor_divide(x1, x2), core_ops.mod(x1, x2)
     except Symbolic:
         return symbolic("np", "divmod", x1, x2)
     except (TypeError, ValueError) as error:
@@ -2517,7 +2542,7 @@ def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
     try:
         if type(ary) is not ndarray:
             ary = as_kind(ndarray, ary)
-        return _manipulation_splitting.dsplit(ary, indices_or_sections)
+        return _manipulation_splitting.parts(ary, indices_or_sections, 2)
     except Symbolic:
         return symbolic("np", "dsplit", ary, indices_or_sections)
     except (TypeError, ValueError) as error:
@@ -2540,7 +2565,7 @@ def dstack(
         tup = either("tup", tup, "arrays", arrays, REQUIRED)
     try:
         tup = as_kinds(ndarray, tup)
-        result = _manipulation_joining.dstack(tup)
+        result = _core.concatenate([_manipulation_joining._at_least_3d(a) for a in tup], 2)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "dstack", tup)
@@ -2806,7 +2831,9 @@ def extract(condition: ArrayLike, arr: ArrayLike) -> ndarray:
             condition = as_kind(ndarray, condition)
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _indexing_masks.extract(condition, arr)
+        return _indexing_masks.compress_along(
+            arr, _core.reshape(condition, (condition.size,)), None
+        )
     except Symbolic:
         return symbolic("np", "extract", condition, arr)
     except (TypeError, ValueError) as error:
@@ -2827,7 +2854,7 @@ def eye(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _creation_matrices.eye(ndarray, N, M, k, dtype)
+        result = _creation_matrices.compare_places(ndarray, N, M, k, core_ops.equal, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_matrices.eye, N=N, M=M, k=k) from error.__cause__
@@ -2897,7 +2924,13 @@ def fix(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> Any:
     array([ 1., -1.])
     """
     try:
-        return _elementwise_rounding.fix(ndarray, x, out, where)
+        ops = _core.frontend_ops
+        if isinstance(x, _elementwise_rounding.Array):
+            if x._dtype.kind in "biu" and _core.type_rules(x) == "2.0":
+                return finish(ops.rint(x), out)
+            if out is None and where is True:
+                return ops.trunc(x)
+        return _elementwise_rounding.unary("np.fix", ndarray, ops.trunc, numpy.trunc, x, out, where)
     except Symbolic:
         return symbolic("np", "fix", x, out, where)
     except (TypeError, ValueError) as error:
@@ -2924,7 +2957,7 @@ def flatnonzero(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_search.flatnonzero(a)
+        return _sorting_search.flat_places(a)
     except Symbolic:
         return symbolic("np", "flatnonzero", a)
     except (TypeError, ValueError) as error:
@@ -2961,7 +2994,7 @@ def fliplr(m: ArrayLike) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _manipulation_reordering.fliplr(m)
+        return _manipulation_reordering.flip(m, 1)
     except Symbolic:
         return symbolic("np", "fliplr", m)
     except (TypeError, ValueError) as error:
@@ -2978,7 +3011,7 @@ def flipud(m: ArrayLike) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _manipulation_reordering.flipud(m)
+        return _manipulation_reordering.flip(m, 0)
     except Symbolic:
         return symbolic("np", "flipud", m)
     except (TypeError, ValueError) as error:
@@ -3153,7 +3186,9 @@ def frexp(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_floating_point.frexp(x)
+        return _elementwise_floating_point._through_float32(
+            _core.frexp, _elementwise_floating_point.as_float(x)
+        )
     except Symbolic:
         return symbolic("np", "frexp", x)
     except (TypeError, ValueError) as error:
@@ -3197,7 +3232,7 @@ def from_dlpack(
     try:
         if device is not None:
             check_device(device)
-        result = _io_interchange.from_dlpack(ndarray, x, copy=copy)
+        result = _io_interchange.take(ndarray, x, copy)
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_interchange.from_dlpack) from error.__cause__
@@ -3215,7 +3250,7 @@ def fromfunction(
     [[0.0, 1.0], [1.0, 2.0]]
     """
     try:
-        return _creation_from_python.fromfunction(ndarray, function, shape, dtype=dtype, **kwargs)
+        return function(*_creation_from_python.indices(ndarray, shape, dtype_name(dtype)), **kwargs)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_from_python.fromfunction, function=function, shape=shape
@@ -3232,7 +3267,9 @@ def fromiter(iter: Iterable[Any], dtype: Any, count: int = -1) -> ndarray:
     [0, 1, 4]
     """
     try:
-        return _creation_from_python.fromiter(iter, dtype, count)
+        return _creation_from_python._array(
+            numpy.fromiter(iter, numpy.dtype(dtype_name(dtype)), count), dtype
+        )
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_from_python.fromiter, iter=iter, count=count
@@ -3249,7 +3286,7 @@ def fromstring(string: str, dtype: Any = None, count: int = -1, *, sep: str) -> 
     [1.0, 2.0]
     """
     try:
-        return _io_text.fromstring(string, dtype, count, sep=sep)
+        return _io_text._array(numpy.fromstring(string, dtype_name(dtype), count, sep=sep), dtype)
     except (TypeError, ValueError) as error:
         raise explained(
             error, _io_text.fromstring, string=string, count=count, sep=sep
@@ -3325,7 +3362,7 @@ def gcd(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_arithmetic.gcd(x1, x2)
+        result = _elementwise_arithmetic._whole(x1, x2, _core.gcd, "gcd")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "gcd", x1, x2)
@@ -3343,7 +3380,7 @@ def genfromtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
     >>> np.genfromtxt(io.StringIO('1,,3'), delimiter=',', filling_values=0).tolist()
     [1.0, 0.0, 3.0]
     """
-    return _io_text.genfromtxt(fname, dtype, **kwargs)
+    return _io_text._array(numpy.genfromtxt(fname, dtype_name(dtype), **kwargs), dtype)
 
 
 def geomspace(
@@ -3465,7 +3502,7 @@ def hamming(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> n
     1.0
     """
     try:
-        return _signal.hamming(M, dtype, ctx, device)
+        return _signal._window(M, numpy.hamming, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _signal.hamming, M=M) from error.__cause__
 
@@ -3480,7 +3517,7 @@ def hanning(M: int, dtype: Any = None, ctx: Any = None, device: Any = None) -> n
     [0.0, 1.0, 0.0]
     """
     try:
-        return _signal.hanning(M, dtype, ctx, device)
+        return _signal._window(M, numpy.hanning, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _signal.hanning, M=M) from error.__cause__
 
@@ -3549,7 +3586,7 @@ def histogram(
             a = as_kind(ndarray, a)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _statistics_histograms.histogram(a, bins, range, density, weights)
+        return _statistics_histograms.count_in_bins(a, bins, range, bool(density), weights)
     except Symbolic:
         return symbolic("np", "histogram", a, bins, range, density, weights)
     except (TypeError, ValueError) as error:
@@ -3632,7 +3669,7 @@ def histogram_bin_edges(
             a = as_kind(ndarray, a)
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _statistics_histograms.histogram_bin_edges(a, bins, range, weights)
+        return _statistics_histograms._edges(_core.reshape(a, (a.size,)), bins, range)
     except Symbolic:
         return symbolic("np", "histogram_bin_edges", a, bins, range, weights)
     except (TypeError, ValueError) as error:
@@ -3690,7 +3727,7 @@ def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
     try:
         if type(ary) is not ndarray:
             ary = as_kind(ndarray, ary)
-        return _manipulation_splitting.hsplit(ary, indices_or_sections)
+        return _manipulation_splitting.parts(ary, indices_or_sections, 0 if ary.ndim == 1 else 1)
     except Symbolic:
         return symbolic("np", "hsplit", ary, indices_or_sections)
     except (TypeError, ValueError) as error:
@@ -3713,7 +3750,8 @@ def hstack(
         tup = either("tup", tup, "arrays", arrays, REQUIRED)
     try:
         tup = as_kinds(ndarray, tup)
-        result = _manipulation_joining.hstack(tup)
+        parts = [_manipulation_joining._at_least_1d(a) for a in tup]
+        result = _core.concatenate(parts, 0 if parts and parts[0].ndim == 1 else 1)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "hstack", tup)
@@ -3780,7 +3818,7 @@ def identity(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _creation_matrices.identity(ndarray, n, dtype)
+        result = _creation_matrices.compare_places(ndarray, n, None, 0, core_ops.equal, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_matrices.identity, n=n) from error.__cause__
@@ -3793,7 +3831,9 @@ def iinfo(dtype: Any) -> numpy.iinfo:
     >>> np.iinfo(np.int8).max
     127
     """
-    return _dtypes.iinfo(dtype)
+    return numpy.iinfo(
+        _dtypes.BY_NAME[dtype_name(dtype._dtype if isinstance(dtype, _dtypes.Array) else dtype)]
+    )
 
 
 def imag(val: ArrayLike) -> ndarray:
@@ -3843,7 +3883,7 @@ def in1d(
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        return _sets.in1d(ar1, ar2, assume_unique, invert)
+        return _sets.member(_sets._flat(ar1), ar2, invert)
     except Symbolic:
         return symbolic("np", "in1d", ar1, ar2, assume_unique, invert)
     except (TypeError, ValueError) as error:
@@ -3883,7 +3923,9 @@ def inner(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_dot.inner(a, b)
+        if a.ndim == 0 or b.ndim == 0:
+            return core_ops.multiply(a, b)
+        return _linalg_dot.tensordot(a, b, ([-1], [-1]))
     except Symbolic:
         return symbolic("np", "inner", a, b)
     except (TypeError, ValueError) as error:
@@ -4076,7 +4118,9 @@ def iscomplexobj(x: Any) -> bool:
     >>> np.iscomplexobj(np.array([1 + 0j])), np.iscomplexobj(1.0)
     (True, False)
     """
-    return _elementwise_complex_numbers.iscomplexobj(x)
+    if isinstance(x, _elementwise_complex_numbers.Array):
+        return _elementwise_complex_numbers.name_of(x) in _elementwise_complex_numbers.COMPLEXES
+    return bool(numpy.iscomplexobj(x))
 
 
 def isdtype(dtype: Any, kind: Any) -> bool:
@@ -4151,7 +4195,7 @@ def isin(
             element = as_kind(ndarray, element)
         if type(test_elements) is not ndarray:
             test_elements = as_kind(ndarray, test_elements)
-        return _sets.isin(element, test_elements, assume_unique, invert, kind=kind)
+        return _sets.member(element, test_elements, invert)
     except Symbolic:
         return symbolic("np", "isin", element, test_elements, assume_unique, invert, kind=kind)
     except (TypeError, ValueError) as error:
@@ -4216,7 +4260,7 @@ def isneginf(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _logic.isneginf(x)
+        result = core_ops.equal(_logic._ordered(x, "isneginf"), float("-inf"))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "isneginf", x)
@@ -4234,7 +4278,7 @@ def isposinf(x: ArrayLike, out: ndarray | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        result = _logic.isposinf(x)
+        result = core_ops.equal(_logic._ordered(x, "isposinf"), float("inf"))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "isposinf", x)
@@ -4270,7 +4314,7 @@ def isrealobj(x: Any) -> bool:
     >>> np.isrealobj(np.array([1 + 0j])), np.isrealobj(1.0)
     (False, True)
     """
-    return _elementwise_complex_numbers.isrealobj(x)
+    return not _elementwise_complex_numbers.iscomplexobj(x)
 
 
 def isscalar(element: Any) -> bool:
@@ -4282,7 +4326,7 @@ def isscalar(element: Any) -> bool:
     >>> np.isscalar(3.1), np.isscalar(np.array(3.1))
     (True, False)
     """
-    return _logic.isscalar(element)
+    return bool(numpy.isscalar(element))
 
 
 def ix_(*args: Any) -> tuple[ndarray, ...]:
@@ -4350,7 +4394,7 @@ def lcm(x1: ArrayLike | int, x2: ArrayLike | int, out: ndarray | None = None) ->
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_arithmetic.lcm(x1, x2)
+        result = _elementwise_arithmetic._whole(x1, x2, _core.lcm, "lcm")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "lcm", x1, x2)
@@ -4483,7 +4527,13 @@ def lexsort(keys: Any, axis: int = -1) -> ndarray:
     [1, 2, 0]
     """
     try:
-        return _sorting_sort.lexsort(ndarray, keys, axis)
+        listed = as_kinds(ndarray, keys)
+        if not listed:
+            raise TypeError("lexsort: keys must not be empty")
+        for k in listed:
+            if k.shape != listed[0].shape:
+                raise ValueError(f"lexsort: keys differ in shape: {listed[0].shape} and {k.shape}")
+        return _sorting_sort.lexicographic(listed, axis)
     except Symbolic:
         return symbolic("np", "lexsort", keys, axis)
     except (TypeError, ValueError) as error:
@@ -4568,10 +4618,10 @@ def load(
            [0., 1.]], dtype=float64)
     """
     try:
-        return _io_files.load(
-            ndarray, file, mmap_mode, allow_pickle, fix_imports, encoding,
-            max_header_size=max_header_size
-        )
+        _io_files._refuse_pickle(allow_pickle)
+        if mmap_mode is not None:
+            raise ValueError("mmap_mode must be None: files are read, not mapped")
+        return _io_files._alone(_io_files._read(ndarray, file))
     except (TypeError, ValueError) as error:
         raise explained(
             error, _io_files.load, mmap_mode=mmap_mode, encoding=encoding,
@@ -4589,7 +4639,7 @@ def loadtxt(fname: Any, dtype: Any = None, **kwargs: Any) -> ndarray:
     >>> np.loadtxt(io.StringIO('1 2\n3 4')).tolist()
     [[1.0, 2.0], [3.0, 4.0]]
     """
-    return _io_text.loadtxt(fname, dtype, **kwargs)
+    return _io_text._array(numpy.loadtxt(fname, dtype_name(dtype), **kwargs), dtype)
 
 
 def log(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -4860,7 +4910,9 @@ def logspace(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _creation_ranges.logspace(ndarray, start, stop, num, endpoint, base, dtype, axis)
+        exponents = _creation_ranges.linspace(ndarray, start, stop, num, endpoint, axis=axis)
+        result = core_ops.power(_creation_ranges.real(base, "base"), exponents)
+        result = result if dtype is None else _core.cast(result, dtype_name(dtype))
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(
@@ -4902,7 +4954,9 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_transpose.matrix_transpose(x)
+        if x.ndim < 2:
+            raise ValueError("matrix_transpose: x must have at least two dimensions")
+        return _manipulation_transpose.swapaxes(x, -1, -2)
     except Symbolic:
         return symbolic("np", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
@@ -4922,7 +4976,7 @@ def max(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("max", a, axis, None, out, keepdims, initial, where)
+        return _reductions_extremes.reduce("max", a, axis, None, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "max", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -4984,7 +5038,7 @@ def mean(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("mean", a, axis, dtype, out, keepdims, None, where)
+        return _statistics_averages.reduce("mean", a, axis, dtype, out, keepdims, None, where)
     except Symbolic:
         return symbolic("np", "mean", a, axis, dtype, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -5023,7 +5077,7 @@ def median(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.median(a, axis, out, overwrite_input, keepdims)
+        return finish(_statistics_quantiles._middle(a, axis, keepdims, False), out)
     except Symbolic:
         return symbolic("np", "median", a, axis, out, overwrite_input, keepdims)
     except (TypeError, ValueError) as error:
@@ -5063,7 +5117,7 @@ def min(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("min", a, axis, None, out, keepdims, initial, where)
+        return _reductions_extremes.reduce("min", a, axis, None, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "min", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -5080,7 +5134,8 @@ def min_scalar_type(a: Any) -> numpy.dtype:
     (dtype('uint8'), dtype('int16'))
     """
     try:
-        return _dtypes.min_scalar_type(a)
+        seen = _dtypes._dtype(a)
+        return seen if isinstance(seen, numpy.dtype) else numpy.min_scalar_type(seen)
     except Symbolic:
         return symbolic("np", "min_scalar_type", a)
     except (TypeError, ValueError) as error:
@@ -5191,7 +5246,7 @@ def msort(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_sort.msort(a)
+        return _sorting_sort.sorted_along(a, 0)
     except Symbolic:
         return symbolic("np", "msort", a)
     except (TypeError, ValueError) as error:
@@ -5262,7 +5317,7 @@ def nanargmax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanargmax(a, axis, out, keepdims)
+        return _reductions_nan._nan_place(a, axis, out, keepdims, True)
     except Symbolic:
         return symbolic("np", "nanargmax", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
@@ -5283,7 +5338,7 @@ def nanargmin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanargmin(a, axis, out, keepdims)
+        return _reductions_nan._nan_place(a, axis, out, keepdims, False)
     except Symbolic:
         return symbolic("np", "nanargmin", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
@@ -5304,7 +5359,9 @@ def nancumprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _reductions_cumulative.nancumprod(a, axis, dtype)
+        result = _reductions_cumulative.scan(
+            _core.cumprod, _reductions_cumulative.without_nan(a, 1), axis, dtype
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nancumprod", a, axis, dtype)
@@ -5326,7 +5383,9 @@ def nancumsum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _reductions_cumulative.nancumsum(a, axis, dtype)
+        result = _reductions_cumulative.scan(
+            _core.cumsum, _reductions_cumulative.without_nan(a, 0), axis, dtype
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "nancumsum", a, axis, dtype)
@@ -5352,7 +5411,7 @@ def nanmax(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanmax(a, axis, out, keepdims, initial, where)
+        return _reductions_nan._nan_extreme("max", a, axis, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanmax", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -5376,7 +5435,9 @@ def nanmean(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanmean(a, axis, dtype, out, keepdims, where=where)
+        return _reductions_nan.reduce(
+            "mean", a, axis, dtype, out, keepdims, None, _reductions_nan._valid(a, where)
+        )
     except Symbolic:
         return symbolic("np", "nanmean", a, axis, dtype, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -5414,7 +5475,7 @@ def nanmedian(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.nanmedian(a, axis, out, overwrite_input, keepdims)
+        return finish(_statistics_quantiles._middle(a, axis, keepdims, True), out)
     except Symbolic:
         return symbolic("np", "nanmedian", a, axis, out, overwrite_input, keepdims)
     except (TypeError, ValueError) as error:
@@ -5439,7 +5500,7 @@ def nanmin(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanmin(a, axis, out, keepdims, initial, where)
+        return _reductions_nan._nan_extreme("min", a, axis, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanmin", a, axis, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -5490,8 +5551,10 @@ def nanpercentile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.nanpercentile(
-            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        fractions = _statistics_quantiles._fractions(q, 100.0, "nanpercentile")
+        return finish(
+            _statistics_quantiles.quantiles(a, fractions, axis, interpolation or method, keepdims,
+            True), out
         )
     except Symbolic:
         return symbolic(
@@ -5572,8 +5635,10 @@ def nanquantile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.nanquantile(
-            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        fractions = _statistics_quantiles._fractions(q, 1.0, "nanquantile")
+        return finish(
+            _statistics_quantiles.quantiles(a, fractions, axis, interpolation or method, keepdims,
+            True), out
         )
     except Symbolic:
         return symbolic(
@@ -5603,7 +5668,10 @@ def nanstd(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanstd(a, axis, dtype, out, ddof, keepdims, where=where)
+        return finish(
+            _reductions_nan.root(_reductions_nan.nanvar(a, axis, dtype, None, ddof, keepdims,
+            where=where)), out
+        )
     except Symbolic:
         return symbolic("np", "nanstd", a, axis, dtype, out, ddof, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -5651,7 +5719,12 @@ def nanvar(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
+        mask = _reductions_nan._valid(a, where)
+        result = _reductions_nan.var(a, axis, dtype, None, ddof, keepdims, where=mask)
+        n = _reductions_nan.counted(mask, _reductions_nan.axes_of(axis), bool(keepdims), "float64")
+        return finish(
+            _core.where(core_ops.greater(n, float(ddof)), result, _reductions_nan.math.nan), out
+        )
     except Symbolic:
         return symbolic("np", "nanvar", a, axis, dtype, out, ddof, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -5665,7 +5738,7 @@ def ndim(a: ArrayLike) -> int:
     >>> np.ndim([[1, 2]])
     2
     """
-    return _manipulation_shape.ndim(a)
+    return a.ndim if isinstance(a, _manipulation_shape.Array) else numpy.ndim(a)
 
 
 def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5735,7 +5808,7 @@ def nonzero(a: ArrayLike) -> tuple[ndarray, ...]:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_search.nonzero(a)
+        return _sorting_search.nonzero_places(a)
     except Symbolic:
         return symbolic("np", "nonzero", a)
     except (TypeError, ValueError) as error:
@@ -5832,7 +5905,7 @@ def outer(a: ArrayLike, b: ArrayLike, out: ndarray | None = None) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        result = _linalg_products.outer(a, b)
+        result = core_ops.multiply(_core.reshape(a, (a.size, 1)), _core.reshape(b, (1, b.size)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "outer", a, b)
@@ -5963,8 +6036,10 @@ def percentile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.percentile(
-            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        fractions = _statistics_quantiles._fractions(q, 100.0, "percentile")
+        return finish(
+            _statistics_quantiles.quantiles(a, fractions, axis, interpolation or method, keepdims,
+            False), out
         )
     except Symbolic:
         return symbolic(
@@ -6076,7 +6151,7 @@ def polyadd(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _polynomial.polyadd(a1, a2)
+        return core_ops.add(*_polynomial._aligned(a1, a2))
     except Symbolic:
         return symbolic("np", "polyadd", a1, a2)
     except (TypeError, ValueError) as error:
@@ -6116,7 +6191,8 @@ def polydiv(u: ArrayLike, v: ArrayLike) -> tuple[ndarray, ndarray]:
             u = as_kind(ndarray, u)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _polynomial.polydiv(u, v)
+        quotient, rest = numpy.polydiv(_polynomial._to_host(u), _polynomial._to_host(v))
+        return _polynomial._from_host(u, quotient), _polynomial._from_host(u, rest)
     except Symbolic:
         return symbolic("np", "polydiv", u, v)
     except (TypeError, ValueError) as error:
@@ -6234,7 +6310,7 @@ def polysub(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _polynomial.polysub(a1, a2)
+        return core_ops.subtract(*_polynomial._aligned(a1, a2))
     except Symbolic:
         return symbolic("np", "polysub", a1, a2)
     except (TypeError, ValueError) as error:
@@ -6351,7 +6427,7 @@ def prod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("prod", a, axis, dtype, out, keepdims, initial, where)
+        return _reductions_sums.reduce("prod", a, axis, dtype, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "prod", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -6371,7 +6447,7 @@ def product(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("prod", a, axis, dtype, out, keepdims, initial, where)
+        return _reductions_sums.reduce("prod", a, axis, dtype, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "product", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -6387,7 +6463,7 @@ def promote_types(type1: Any, type2: Any) -> numpy.dtype:
     >>> np.promote_types('int8', 'float32')
     dtype('float32')
     """
-    return _dtypes.promote_types(type1, type2)
+    return _dtypes.BY_NAME[_dtypes.promoted(dtype_name(type1), dtype_name(type2))]
 
 
 def ptp(
@@ -6526,8 +6602,10 @@ def quantile(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_quantiles.quantile(
-            a, q, axis, out, overwrite_input, method, keepdims, interpolation=interpolation
+        fractions = _statistics_quantiles._fractions(q, 1.0, "quantile")
+        return finish(
+            _statistics_quantiles.quantiles(a, fractions, axis, interpolation or method, keepdims,
+            False), out
         )
     except Symbolic:
         return symbolic(
@@ -6600,7 +6678,8 @@ def ravel(a: ArrayLike = REQUIRED, order: str = "C", *, x: ArrayLike | None = No
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _manipulation_reshape.ravel(a, order)
+        _manipulation_reshape._check_order(order)
+        return _core.reshape(a, (a.size,))
     except Symbolic:
         return symbolic("np", "ravel", a, order)
     except (TypeError, ValueError) as error:
@@ -6644,7 +6723,9 @@ def real(val: ArrayLike) -> ndarray:
     try:
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return _elementwise_complex_numbers.real(val)
+        return core_ops.real(
+            val) if _elementwise_complex_numbers.name_of(val
+        ) in _elementwise_complex_numbers.COMPLEXES else val
     except Symbolic:
         return symbolic("np", "real", val)
     except (TypeError, ValueError) as error:
@@ -6897,7 +6978,12 @@ def roots(p: ArrayLike) -> ndarray:
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _polynomial.roots(p)
+        found = numpy.roots(_polynomial._to_host(p))
+        if numpy.iscomplexobj(found):
+            if "complex64" not in _polynomial.BY_NAME:
+                raise ValueError("roots: the polynomial has complex roots")
+            return _polynomial.from_numpy(type(p), found.astype("complex64"), "complex64")
+        return _polynomial._from_host(p, found)
     except Symbolic:
         return symbolic("np", "roots", p)
     except (TypeError, ValueError) as error:
@@ -6990,7 +7076,7 @@ def row_stack(
         tup = either("tup", tup, "arrays", arrays, REQUIRED)
     try:
         tup = as_kinds(ndarray, tup)
-        result = _manipulation_joining.vstack(tup)
+        result = _core.concatenate([_manipulation_joining._at_least_2d(a) for a in tup], 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "row_stack", tup)
@@ -7020,7 +7106,7 @@ def save(file: Any, arr: ArrayLike, allow_pickle: bool = False, fix_imports: boo
     [0.0, 1.0, 2.0]
     """
     try:
-        return _io_files.save(ndarray, file, arr, allow_pickle, fix_imports)
+        _io_files._write(_io_files._with_suffix(file, ".npy"), as_kind(ndarray, arr), "npy")
     except (TypeError, ValueError) as error:
         raise explained(error, _io_files.save) from error.__cause__
 
@@ -7040,7 +7126,7 @@ def savetxt(fname: Any, X: ArrayLike, *args: Any, **kwargs: Any) -> None:
     try:
         if type(X) is not ndarray:
             X = as_kind(ndarray, X)
-        return _io_text.savetxt(fname, X, *args, **kwargs)
+        numpy.savetxt(fname, _core.to_numpy(X, "savetxt"), *args, **kwargs)
     except Symbolic:
         return symbolic("np", "savetxt", fname, X, *args, **kwargs)
     except (TypeError, ValueError) as error:
@@ -7061,7 +7147,7 @@ def savez(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> Non
     >>> sorted(np.load(path))
     ['arr_0', 'bias']
     """
-    return _io_files.savez(file, *args, allow_pickle=allow_pickle, **kwds)
+    _io_files._write(_io_files._with_suffix(file, ".npz"), _io_files._named(args, kwds), "npz")
 
 
 def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: Any) -> None:
@@ -7167,7 +7253,8 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> nd
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        return _sets.setdiff1d(ar1, ar2, assume_unique)
+        left = _sets._flat(ar1) if assume_unique else _sets._distinct(ar1, False)[0]
+        return _sets._chosen(left, _sets.member(left, ar2, True))
     except Symbolic:
         return symbolic("np", "setdiff1d", ar1, ar2, assume_unique)
     except (TypeError, ValueError) as error:
@@ -7212,7 +7299,7 @@ def shape(a: ArrayLike) -> tuple[int, ...]:
     >>> np.shape([[1, 2]])
     (1, 2)
     """
-    return _manipulation_shape.shape(a)
+    return a.shape if isinstance(a, _manipulation_shape.Array) else numpy.shape(a)
 
 
 def shares_memory(a: ArrayLike, b: ArrayLike, max_work: int | None = None) -> bool:
@@ -7354,7 +7441,9 @@ def size(a: ArrayLike, axis: int | None = None) -> int:
     2
     """
     try:
-        return _manipulation_shape.size(a, axis)
+        if isinstance(a, _manipulation_shape.Array):
+            return a.size if axis is None else a.shape[axis]
+        return numpy.size(a, axis)
     except (TypeError, ValueError) as error:
         raise explained(error, _manipulation_shape.size, axis=axis) from error.__cause__
 
@@ -7372,7 +7461,7 @@ def sometrue(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("any", a, axis, None, out, keepdims, None, where)
+        return _reductions_truth.reduce("any", a, axis, None, out, keepdims, None, where)
     except Symbolic:
         return symbolic("np", "sometrue", a, axis, out, keepdims, where=where)
     except (TypeError, ValueError) as error:
@@ -7416,7 +7505,8 @@ def sort(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_sort.sort(a, axis, kind, order, descending=descending, stable=stable)
+        _sorting_sort._check_kind(kind)
+        return _sorting_sort.sorted_along(a, axis, descending)
     except Symbolic:
         return symbolic("np", "sort", a, axis, kind, order, descending=descending, stable=stable)
     except (TypeError, ValueError) as error:
@@ -7455,7 +7545,7 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[ndarr
     try:
         if type(ary) is not ndarray:
             ary = as_kind(ndarray, ary)
-        return _manipulation_splitting.split(ary, indices_or_sections, axis)
+        return _manipulation_splitting.parts(ary, indices_or_sections, axis)
     except Symbolic:
         return symbolic("np", "split", ary, indices_or_sections, axis)
     except (TypeError, ValueError) as error:
@@ -7636,7 +7726,7 @@ def sum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return reduce("sum", a, axis, dtype, out, keepdims, initial, where)
+        return _reductions_sums.reduce("sum", a, axis, dtype, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "sum", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -7793,7 +7883,10 @@ def tile(A: ArrayLike, reps: Any) -> ndarray:
     try:
         if type(A) is not ndarray:
             A = as_kind(ndarray, A)
-        return _manipulation_repeating.tile(A, reps)
+        counts = tuple(_manipulation_repeating.axes_of([None] if reps is None else reps, "reps"))
+        narrow, wide, final = _manipulation_repeating._tile_shapes(A.shape, counts)
+        spread = A if narrow is None else _core.broadcast_to(_core.reshape(A, narrow), wide)
+        return _core.reshape(_core.copy(spread), final)
     except Symbolic:
         return symbolic("np", "tile", A, reps)
     except (TypeError, ValueError) as error:
@@ -7813,7 +7906,9 @@ def trace(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_diagonals.trace_of_axes(a, offset, axis1, axis2, dtype, out)
+        return _linalg_diagonals.reduce(
+            "sum", _linalg_diagonals.diagonal(a, offset, axis1, axis2), -1, dtype, out
+        )
     except Symbolic:
         return symbolic("np", "trace", a, offset, axis1, axis2, dtype, out)
     except (TypeError, ValueError) as error:
@@ -7909,7 +8004,9 @@ def tri(
     try:
         if device is not None:
             check_device(device)
-        result = _creation_triangles.tri(ndarray, N, M, k, dtype)
+        result = _creation_triangles.compare_places(
+            ndarray, N, M, k, _core.ops.greater_equal, dtype
+        )
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.tri, N=N, M=M, k=k) from error.__cause__
@@ -7926,7 +8023,7 @@ def tril(m: ArrayLike, k: int = 0) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _creation_triangles.tril(m, k)
+        return _core.tril(m if m.ndim > 1 else _creation_triangles._equal_rows(m), k)
     except Symbolic:
         return symbolic("np", "tril", m, k)
     except (TypeError, ValueError) as error:
@@ -7947,7 +8044,9 @@ def tril_indices(
     try:
         if device is not None:
             check_device(device)
-        result = _creation_triangles.tril_indices(ndarray, n, k, m)
+        result = tuple(
+            _creation_triangles.host_array(ndarray, i) for i in numpy.tril_indices(n, k, m)
+        )
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.tril_indices, n=n, k=k, m=m) from error.__cause__
@@ -7965,7 +8064,10 @@ def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _creation_triangles.tril_indices_from(arr, k)
+        n, m = _creation_triangles._matrix_shape(arr)
+        return tuple(
+            _creation_triangles.host_array(type(arr), i) for i in numpy.tril_indices(n, k, m)
+        )
     except Symbolic:
         return symbolic("np", "tril_indices_from", arr, k)
     except (TypeError, ValueError) as error:
@@ -8014,7 +8116,7 @@ def triu(m: ArrayLike, k: int = 0) -> ndarray:
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        return _creation_triangles.triu(m, k)
+        return _core.triu(m if m.ndim > 1 else _creation_triangles._equal_rows(m), k)
     except Symbolic:
         return symbolic("np", "triu", m, k)
     except (TypeError, ValueError) as error:
@@ -8035,7 +8137,9 @@ def triu_indices(
     try:
         if device is not None:
             check_device(device)
-        result = _creation_triangles.triu_indices(ndarray, n, k, m)
+        result = tuple(
+            _creation_triangles.host_array(ndarray, i) for i in numpy.triu_indices(n, k, m)
+        )
         return result if device is None else made(result, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_triangles.triu_indices, n=n, k=k, m=m) from error.__cause__
@@ -8053,7 +8157,10 @@ def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(arr) is not ndarray:
             arr = as_kind(ndarray, arr)
-        return _creation_triangles.triu_indices_from(arr, k)
+        n, m = _creation_triangles._matrix_shape(arr)
+        return tuple(
+            _creation_triangles.host_array(type(arr), i) for i in numpy.triu_indices(n, k, m)
+        )
     except Symbolic:
         return symbolic("np", "triu_indices_from", arr, k)
     except (TypeError, ValueError) as error:
@@ -8134,7 +8241,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        return _sets.union1d(ar1, ar2)
+        return _sets._distinct(_core.concatenate([_sets._flat(ar1), _sets._flat(ar2)], 0), False)[0]
     except Symbolic:
         return symbolic("np", "union1d", ar1, ar2)
     except (TypeError, ValueError) as error:
@@ -8212,7 +8319,9 @@ def unique_all(x: ArrayLike) -> UniqueAllResult:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _sets.unique_all(x)
+        values, groups = _sets._distinct(x, True, False)
+        inverse = _core.reshape(groups.inverse(), x.shape)
+        return _sets.UniqueAllResult(values, groups.indices(), inverse, groups.counts())
     except Symbolic:
         return symbolic("np", "unique_all", x)
     except (TypeError, ValueError) as error:
@@ -8239,7 +8348,8 @@ def unique_counts(x: ArrayLike) -> UniqueCountsResult:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _sets.unique_counts(x)
+        values, groups = _sets._distinct(x, False, False)
+        return _sets.UniqueCountsResult(values, groups.counts())
     except Symbolic:
         return symbolic("np", "unique_counts", x)
     except (TypeError, ValueError) as error:
@@ -8266,7 +8376,8 @@ def unique_inverse(x: ArrayLike) -> UniqueInverseResult:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _sets.unique_inverse(x)
+        values, groups = _sets._distinct(x, True, False)
+        return _sets.UniqueInverseResult(values, _core.reshape(groups.inverse(), x.shape))
     except Symbolic:
         return symbolic("np", "unique_inverse", x)
     except (TypeError, ValueError) as error:
@@ -8293,7 +8404,7 @@ def unique_values(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _sets.unique_values(x)
+        return _sets._distinct(x, False, False)[0]
     except Symbolic:
         return symbolic("np", "unique_values", x)
     except (TypeError, ValueError) as error:
@@ -8331,7 +8442,12 @@ def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[ndarray, ...]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_splitting.unstack(x, axis=axis)
+        if x.ndim == 0:
+            raise ValueError("unstack: x must have at least one dimension")
+        return tuple(
+            _manipulation_splitting.moveaxis(x, _manipulation_splitting.normalize_axis(axis,
+            x.ndim), 0)
+        )
     except Symbolic:
         return symbolic("np", "unstack", x, axis=axis)
     except (TypeError, ValueError) as error:
@@ -8491,7 +8607,7 @@ def vstack(
         tup = either("tup", tup, "arrays", arrays, REQUIRED)
     try:
         tup = as_kinds(ndarray, tup)
-        result = _manipulation_joining.vstack(tup)
+        result = _core.concatenate([_manipulation_joining._at_least_2d(a) for a in tup], 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "vstack", tup)
@@ -8521,7 +8637,11 @@ def where(
             x = operand(ndarray, x)
         if y is not None and type(y) is not ndarray:
             y = operand(ndarray, y)
-        return _indexing_select.where(condition, x, y)  # type: ignore[arg-type]
+        if x is None and y is None:
+            return _indexing_select.nonzero_places(condition)
+        if x is None or y is None:
+            raise _indexing_select.SlipstreamTypeError("where: x and y are needed together")
+        return _core.frontend_ops.where(condition, x, y)
     except Symbolic:
         return symbolic("np", "where", condition, x, y)
     except (TypeError, ValueError) as error:

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy
+
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
 from .._declare import REQUIRED, either
@@ -59,7 +62,10 @@ def cholesky(a: ArrayLike, *, upper: bool = False) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.cholesky(a, upper=upper)
+        _linalg_decompositions.check_matrix(a, "a", square=True)
+        return _linalg_decompositions.narrow(
+            _core.linalg_cholesky(_linalg_decompositions.lapack(a), bool(upper)), a
+        )
     except Symbolic:
         return symbolic("np.linalg", "cholesky", a, upper=upper)
     except (TypeError, ValueError) as error:
@@ -137,7 +143,8 @@ def det(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_determinants.det(a)
+        _linalg_determinants.check_matrix(a, "a", square=True)
+        return _linalg_determinants.narrow(_core.linalg_det(_linalg_determinants.lapack(a)), a)
     except Symbolic:
         return symbolic("np.linalg", "det", a)
     except (TypeError, ValueError) as error:
@@ -164,7 +171,8 @@ def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_diagonals.matrix_diagonal(x, offset=offset)
+        _linalg_diagonals.check_matrix(x, "x")
+        return _linalg_diagonals.diagonal(x, offset, -2, -1)
     except Symbolic:
         return symbolic("np.linalg", "diagonal", x, offset=offset)
     except (TypeError, ValueError) as error:
@@ -196,7 +204,8 @@ def eig(a: ArrayLike) -> EigResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_eigenvalues.eig(a)
+        _linalg_eigenvalues.check_matrix(a, "a", square=True)
+        return _linalg_eigenvalues.EigResult(*_core.linalg_eig(_linalg_eigenvalues.lapack(a), True))
     except Symbolic:
         return symbolic("np.linalg", "eig", a)
     except (TypeError, ValueError) as error:
@@ -252,7 +261,8 @@ def eigvals(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_eigenvalues.eigvals(a)
+        _linalg_eigenvalues.check_matrix(a, "a", square=True)
+        return _core.linalg_eig(_linalg_eigenvalues.lapack(a), False)[0]
     except Symbolic:
         return symbolic("np.linalg", "eigvals", a)
     except (TypeError, ValueError) as error:
@@ -279,7 +289,11 @@ def eigvalsh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> nda
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_eigenvalues.eigvalsh(a, UPLO, upper=upper)
+        _linalg_eigenvalues.check_matrix(a, "a", square=True)
+        return _linalg_eigenvalues.narrow(
+            _core.linalg_eigh(_linalg_eigenvalues.lapack(a), False, _linalg_eigenvalues._upper(UPLO,
+            upper))[0], a
+        )
     except Symbolic:
         return symbolic("np.linalg", "eigvalsh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
@@ -307,7 +321,8 @@ def inv(a: ArrayLike) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_solving.inv(a)
+        _linalg_solving.check_matrix(a, "a", square=True)
+        return _linalg_solving.narrow(_core.linalg_inv(_linalg_solving.lapack(a), False), a)
     except Symbolic:
         return symbolic("np.linalg", "inv", a)
     except (TypeError, ValueError) as error:
@@ -378,7 +393,13 @@ def matrix_norm(
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_norms.matrix_norm(x, keepdims=keepdims, ord=ord, axis=axis)
+        _linalg_norms.check_matrix(x, "x")
+        if not isinstance(axis, (tuple, list)) or len(axis) != 2:
+            raise ValueError(f"axis must be two ints, not {axis!r}")
+        row, column = (_linalg_norms.normalize_axis(a, x.ndim) for a in axis)
+        if row == column:
+            raise ValueError(f"axis must be two different ones, not {tuple(axis)}")
+        return _linalg_norms._matrix_norm(x, ord, row, column, bool(keepdims))
     except Symbolic:
         return symbolic("np.linalg", "matrix_norm", x, keepdims=keepdims, ord=ord, axis=axis)
     except (TypeError, ValueError) as error:
@@ -462,7 +483,9 @@ def matrix_transpose(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _manipulation_transpose.matrix_transpose(x)
+        if x.ndim < 2:
+            raise ValueError("matrix_transpose: x must have at least two dimensions")
+        return _manipulation_transpose.swapaxes(x, -1, -2)
     except Symbolic:
         return symbolic("np.linalg", "matrix_transpose", x)
     except (TypeError, ValueError) as error:
@@ -553,7 +576,9 @@ def outer(
             x1 = as_kind(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = as_kind(ndarray, x2)
-        return _linalg_products.outer_of_vectors(x1, x2)
+        if x1.ndim != 1 or x2.ndim != 1:
+            raise ValueError(f"x1 and x2 must be vectors, not of shapes {x1.shape} and {x2.shape}")
+        return _linalg_products.outer(x1, x2)
     except Symbolic:
         return symbolic("np.linalg", "outer", x1, x2)
     except (TypeError, ValueError) as error:
@@ -641,7 +666,11 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_determinants.slogdet(a)
+        _linalg_determinants.check_matrix(a, "a", square=True)
+        sign, logabsdet = _core.linalg_slogdet(_linalg_determinants.lapack(a))
+        return _linalg_determinants.SlogdetResult(
+            _linalg_determinants.narrow(sign, a), _linalg_determinants.narrow(logabsdet, a)
+        )
     except Symbolic:
         return symbolic("np.linalg", "slogdet", a)
     except (TypeError, ValueError) as error:
@@ -743,7 +772,10 @@ def svdvals(x: ArrayLike = REQUIRED, *, a: ArrayLike | None = None) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_decompositions.svdvals(x)
+        _linalg_decompositions.check_matrix(x, "x")
+        return _linalg_decompositions.narrow(
+            _core.linalg_svd(_linalg_decompositions.lapack(x), False, False)[0], x
+        )
     except Symbolic:
         return symbolic("np.linalg", "svdvals", x)
     except (TypeError, ValueError) as error:
@@ -769,7 +801,15 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_solving.tensorinv(a, ind)
+        if ind <= 0:
+            raise ValueError(f"ind must be positive, not {ind}")
+        shape = (*a.shape[ind:], *a.shape[:ind])
+        rows = int(numpy.prod(a.shape[:ind], dtype=numpy.int64))
+        flat = _core.reshape(a, (rows, -1) if rows else (0, 0))
+        _linalg_solving.check_matrix(flat, "a", square=True)
+        return _linalg_solving.narrow(
+            _core.reshape(_core.linalg_inv(_linalg_solving.lapack(flat), False), shape), a
+        )
     except Symbolic:
         return symbolic("np.linalg", "tensorinv", a, ind)
     except (TypeError, ValueError) as error:
@@ -885,7 +925,9 @@ def vector_norm(x: ArrayLike, *, axis: Any = None, keepdims: bool = False, ord: 
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _linalg_norms.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
+        axes = _linalg_norms.axes_of(axis)
+        places = None if axes is None else [_linalg_norms.normalize_axis(a, x.ndim) for a in axes]
+        return _linalg_norms._vector_norm(x, ord, places, bool(keepdims))
     except Symbolic:
         return symbolic("np.linalg", "vector_norm", x, axis=axis, keepdims=keepdims, ord=ord)
     except (TypeError, ValueError) as error:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
+from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
 from .._convert import as_kind, as_kinds, filled_like, finish
@@ -52,7 +53,7 @@ class DeclaredMethods(NDArray):
         As the function ``np.cumprod`` of this array.
         """
         try:
-            result = _reductions_cumulative.cumprod(self, axis, dtype)
+            result = _reductions_cumulative.scan(_core.cumprod, self, axis, dtype)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_cumulative.cumprod, axis=axis) from error.__cause__
@@ -63,7 +64,7 @@ class DeclaredMethods(NDArray):
         As the function ``np.cumsum`` of this array.
         """
         try:
-            result = _reductions_cumulative.cumsum(self, axis, dtype)
+            result = _reductions_cumulative.scan(_core.cumsum, self, axis, dtype)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(error, _reductions_cumulative.cumsum, axis=axis) from error.__cause__
@@ -165,7 +166,9 @@ class DeclaredMethods(NDArray):
         As the function ``np.trace`` of this array.
         """
         try:
-            return _linalg_diagonals.trace_of_axes(self, offset, axis1, axis2, dtype, out)
+            return _linalg_diagonals.reduce(
+                "sum", _linalg_diagonals.diagonal(self, offset, axis1, axis2), -1, dtype, out
+            )
         except (TypeError, ValueError) as error:
             raise explained(
                 error, _linalg_diagonals.trace_of_axes, offset=offset, axis1=axis1, axis2=axis2

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
 from .._convert import finish, shape_of_out
@@ -257,7 +258,7 @@ def gamma(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.gamma(ndarray, shape, scale, size, dtype)
+        result = _random_distributions.gamma_draw(ndarray, shape, scale, size, dtype, "shape scale")
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -309,7 +310,7 @@ def gumbel(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.gumbel(ndarray, loc, scale, size, dtype)
+        result = _random_draws.location_scale(ndarray, "gumbel", loc, scale, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -335,7 +336,9 @@ def laplace(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.laplace(ndarray, loc, scale, size, dtype)
+        result = _random_draws.without_gradient(
+            _random_draws.location_scale(ndarray, "laplace", loc, scale, size, dtype)
+        )
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -361,7 +364,7 @@ def logistic(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.logistic(ndarray, loc, scale, size, dtype)
+        result = _random_draws.location_scale(ndarray, "logistic", loc, scale, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -484,7 +487,7 @@ def negative_binomial(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_counts.negative_binomial(ndarray, n, p, size, dtype)
+        result = _random_counts.failures(ndarray, n, p, size, dtype, "n")
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -510,7 +513,7 @@ def normal(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.normal(ndarray, loc, scale, size, dtype)
+        result = _random_draws.location_scale(ndarray, "normal", loc, scale, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -631,7 +634,10 @@ def rand(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.rand(ndarray, *size, dtype=dtype)
+        shape = _random_draws.shape_of(size[0] if len(size) == 1 else size)
+        result = _core.draw(
+            ndarray, "uniform", 0.0, 1.0, 0, 0, _random_draws.float_name(dtype), shape
+        )
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.rand, size=size) from error.__cause__
@@ -678,7 +684,10 @@ def randn(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.randn(ndarray, *size, dtype=dtype)
+        shape = _random_draws.shape_of(size[0] if len(size) == 1 else size)
+        result = _core.draw(
+            ndarray, "normal", 0.0, 1.0, 0, 0, _random_draws.float_name(dtype), shape
+        )
         return result if ctx is None and device is None else made(result, ctx, device)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.randn, size=size) from error.__cause__
@@ -699,7 +708,7 @@ def random(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype)
+        result = _random_draws.between(ndarray, 0.0, 1.0, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -722,7 +731,7 @@ def random_sample(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype)
+        result = _random_draws.between(ndarray, 0.0, 1.0, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -745,7 +754,7 @@ def ranf(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype)
+        result = _random_draws.between(ndarray, 0.0, 1.0, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -794,7 +803,7 @@ def sample(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.random(ndarray, size, dtype)
+        result = _random_draws.between(ndarray, 0.0, 1.0, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -835,7 +844,9 @@ def shuffle(x: Any) -> None:
     6.0
     """
     try:
-        return _random_choices.shuffle(x)
+        if not isinstance(x, _random_choices.Array):
+            raise _random_choices.SlipstreamTypeError(f"x must be an array, not {type(x).__name__}")
+        _core.store(x, _random_choices.shuffled(x))
     except Symbolic:
         return symbolic("np.random", "shuffle", x)
     except (TypeError, ValueError) as error:
@@ -850,7 +861,7 @@ def standard_exponential(size: int | Sequence[int] | None = None, dtype: Any = N
     (3,)
     """
     try:
-        return _random_draws.standard_exponential(ndarray, size, dtype)
+        return _random_draws.exponential(ndarray, 1.0, size, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.standard_exponential) from error.__cause__
 
@@ -871,7 +882,7 @@ def standard_gamma(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_distributions.standard_gamma(ndarray, shape, size, dtype)
+        result = _random_distributions.gamma_draw(ndarray, shape, 1.0, size, dtype, "shape scale")
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -889,7 +900,7 @@ def standard_normal(size: int | Sequence[int] | None = None, dtype: Any = None) 
     (3,)
     """
     try:
-        return _random_draws.standard_normal(ndarray, size, dtype)
+        return _random_draws.location_scale(ndarray, "normal", 0.0, 1.0, size, dtype)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_draws.standard_normal) from error.__cause__
 
@@ -974,7 +985,9 @@ def uniform(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.uniform(ndarray, low, high, size, dtype)
+        result = _random_draws.without_gradient(
+            _random_draws.between(ndarray, low, high, size, dtype)
+        )
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)

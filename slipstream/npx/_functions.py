@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy
+
 from .. import _core
 from .._arguments import explained
 from .._convert import as_index, as_kind, as_kinds, each_kind, finish, operand
@@ -238,7 +240,11 @@ def batch_dot(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        result = _linalg_dot.batch_dot(a, b, transpose_a, transpose_b)
+        if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
+            raise _linalg_dot.SlipstreamValueError(
+                f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks"
+            )
+        result = _core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -258,7 +264,8 @@ def batch_flatten(data: ArrayLike, out: ndarray | None = None, name: str | None 
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_reshape.flatten(data)
+        rows = data.shape[0] if data.ndim else 1
+        result = _core.reshape(data, (rows, data.size // rows if rows else 0))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "batch_flatten", data, name=name)
@@ -365,7 +372,7 @@ def batch_take(
             a = as_kind(ndarray, a)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _indexing_gather.batch_take(a, indices)
+        result = _indexing_gather.pick(a, indices, 1, False, "clip")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "batch_take", a, indices, name=name)
@@ -462,7 +469,11 @@ def bipartite_matching(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_boxes.bipartite_matching(data, is_ascend, threshold, topk)
+        if threshold is None:
+            raise TypeError("bipartite_matching needs threshold")
+        result = list(
+            _core.bipartite_matching(_vision_boxes.as_float(data), is_ascend, threshold, topk)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "bipartite_matching", data, is_ascend, threshold, topk, name=name)
@@ -501,7 +512,10 @@ def box_decode(
             data = as_kind(ndarray, data)
         if type(anchors) is not ndarray:
             anchors = as_kind(ndarray, anchors)
-        result = _vision_boxes.box_decode(data, anchors, std0, std1, std2, std3, clip, format)
+        result = _core.box_decode(
+            _vision_boxes.as_float(data), _vision_boxes.as_float(anchors), std0, std1, std2, std3,
+            clip, format
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -558,7 +572,10 @@ def box_encode(
             means = as_kind(ndarray, means)
         if type(stds) is not ndarray:
             stds = as_kind(ndarray, stds)
-        result = _vision_boxes.box_encode(samples, matches, anchors, refs, means, stds)
+        result = list(
+            _core.box_encode(samples, matches, _vision_boxes.as_float(anchors),
+            _vision_boxes.as_float(refs), means, stds)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -595,7 +612,7 @@ def box_iou(
             lhs = as_kind(ndarray, lhs)
         if type(rhs) is not ndarray:
             rhs = as_kind(ndarray, rhs)
-        result = _vision_boxes.box_iou(lhs, rhs, format)
+        result = _core.box_iou(_vision_boxes.as_float(lhs), _vision_boxes.as_float(rhs), format)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "box_iou", lhs, rhs, format, name=name)
@@ -702,7 +719,7 @@ def cast(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _casting.cast(data, dtype)
+        result = data.astype(dtype)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "cast", data, dtype, name=name)
@@ -733,7 +750,9 @@ def cond(
     [3.0]
     """
     try:
-        return _control_flow.npx_cond(pred, then_func, else_func, inputs, name)
+        _control_flow._refuse_symbols(pred, inputs)
+        arrays = [inputs] if isinstance(inputs, _control_flow.Array) else list(inputs)
+        return _control_flow._branch(pred, then_func, else_func, arrays)
     except Symbolic:
         return symbolic("npx", "cond", pred, then_func, else_func, inputs, name)
     except (TypeError, ValueError) as error:
@@ -930,7 +949,9 @@ def custom(
     """
     try:
         data = tuple(as_kinds(ndarray, data))
-        result = _legacy_custom.Custom(*data, op_type=op_type, **kwargs)
+        named = {k: v for k, v in kwargs.items() if isinstance(v, _legacy_custom.Array)}
+        settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
+        result = _legacy_custom._run(op_type, data, named, settings)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "custom", *data, op_type=op_type, **kwargs, name=name)
@@ -1310,7 +1331,7 @@ def from_dlpack(dlpack: Any) -> ndarray:
     [1.0, 1.0]
     """
     try:
-        return _io_interchange.from_dlpack_copy(ndarray, dlpack)
+        return _io_interchange.take(ndarray, dlpack, None)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_interchange.from_dlpack_copy) from error.__cause__
 
@@ -1329,7 +1350,7 @@ def from_numpy(ndarray: Any, zero_copy: bool = True) -> ndarray:
     >>> a.flags.writeable
     False
     """
-    return _io_interchange.npx_from_numpy(ndarray, zero_copy)
+    return _io_interchange.lend(_io_interchange.frontend_class("np"), ndarray, zero_copy)
 
 
 def fully_connected(
@@ -1375,7 +1396,9 @@ def fully_connected(
             weight = as_kind(ndarray, weight)
         if bias is not None and type(bias) is not ndarray:
             bias = as_kind(ndarray, bias)
-        result = _nn_dense.fully_connected(x, weight, bias, num_hidden, no_bias, flatten)
+        if no_bias is False and bias is None:
+            raise ValueError("bias is needed unless no_bias is true")
+        result = _core.fully_connected(x, weight, None if no_bias else bias, num_hidden, flatten)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1457,7 +1480,10 @@ def gather_nd(
             data = as_kind(ndarray, data)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        result = _indexing_gather.gather_nd(data, indices)
+        if indices.ndim < 1 or not 1 <= indices.shape[0] <= data.ndim:
+            raise ValueError(f"indices {indices.shape} do not fit data {data.shape}")
+        places = _indexing_gather.as_index(indices)
+        result = _core.gather(data, 0, [places[i] for i in range(indices.shape[0])], "raise")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "gather_nd", data, indices, name=name)
@@ -1590,7 +1616,7 @@ def index_add(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexing_put.index_add(a, ind, val)
+        result = _indexing_put._indexed(a, ind, val, True)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_add", a, ind, val, name=name)
@@ -1658,7 +1684,7 @@ def index_update(
             ind = as_kind(ndarray, ind)
         if type(val) is not ndarray:
             val = operand(ndarray, val)
-        result = _indexing_put.index_update(a, ind, val)
+        result = _indexing_put._indexed(a, ind, val, False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "index_update", a, ind, val, name=name)
@@ -1817,7 +1843,10 @@ def interleaved_matmul_selfatt_qk(
     try:
         if type(queries_keys_values) is not ndarray:
             queries_keys_values = as_kind(ndarray, queries_keys_values)
-        result = _nn_attention.interleaved_matmul_selfatt_qk(queries_keys_values, heads)
+        x = _nn_attention._heads(queries_keys_values, heads, 3, "queries_keys_values")
+        q, k = _nn_attention._by_head(x[:, :, :, 0]), _nn_attention._by_head(x[:, :, :, 1])
+        q = core_ops.multiply(q, _nn_attention._shrunk(x.shape[4]))
+        result = _core.matmul(q, k, False, True, "interleaved_matmul_selfatt_qk")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2021,7 +2050,8 @@ def load(file: Any) -> Any:
     {'x': array([1., 1.])}
     """
     try:
-        return _io_files.npx_load(ndarray, file)
+        found = _io_files._read(ndarray, file)
+        return found if _io_files.follows_1x("files.npx_save") else _io_files._alone(found)
     except (TypeError, ValueError) as error:
         raise explained(error, _io_files.npx_load) from error.__cause__
 
@@ -2085,7 +2115,9 @@ def log_softmax(
             data = as_kind(ndarray, data)
         if length is not None and type(length) is not ndarray:
             length = as_kind(ndarray, length)
-        result = _nn_softmax.log_softmax(data, axis, length, temperature, use_length, dtype)
+        result = _nn_softmax.softmax_along(
+            data, axis, length, temperature, dtype, True, _nn_softmax._use(length, use_length)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2169,7 +2201,9 @@ def masked_log_softmax(
             data = as_kind(ndarray, data)
         if type(mask) is not ndarray:
             mask = as_kind(ndarray, mask)
-        result = _nn_softmax.masked_log_softmax(data, mask, axis, temperature, normalize)
+        result = _core.where(
+            mask, _nn_softmax._masked(data, mask, axis, temperature, True), float("-inf")
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2214,7 +2248,7 @@ def masked_softmax(
             data = as_kind(ndarray, data)
         if type(mask) is not ndarray:
             mask = as_kind(ndarray, mask)
-        result = _nn_softmax.masked_softmax(data, mask, axis, temperature, normalize)
+        result = _core.where(mask, _nn_softmax._masked(data, mask, axis, temperature, False), 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2558,7 +2592,7 @@ def nonzero(a: ArrayLike, out: ndarray | None = None, name: str | None = None) -
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _sorting_search.nonzero_rows(a)
+        result = _sorting_search.argwhere(a if a.ndim else _core.reshape(a, (1,)))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "nonzero", a, name=name)
@@ -2643,7 +2677,12 @@ def pad(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_pad.pad_classic(data, mode, pad_width, constant_value)
+        if mode not in ("constant", "edge", "reflect"):
+            raise ValueError(f"mode must be 'constant', 'edge' or 'reflect', not {mode!r}")
+        widths = [_manipulation_pad.operator.index(w) for w in pad_width]
+        if len(widths) != 2 * data.ndim:
+            raise ValueError(f"pad_width must have {2 * data.ndim} entries, not {len(widths)}")
+        result = _core.pad(data, widths[::2], widths[1::2], mode, constant_value)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "pad", data, mode, pad_width, constant_value, name=name)
@@ -2673,7 +2712,7 @@ def pick(
             data = as_kind(ndarray, data)
         if type(index) is not ndarray:
             index = as_index(ndarray, index)
-        result = _indexing_gather.pick_npx(data, index, axis, mode, keepdims)
+        result = _indexing_gather.pick(data, index, axis, keepdims, mode)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "pick", data, index, axis, mode, keepdims, name=name)
@@ -3049,7 +3088,10 @@ def roi_pooling(
             data = as_kind(ndarray, data)
         if type(rois) is not ndarray:
             rois = as_kind(ndarray, rois)
-        result = _vision_roi.roi_pooling(data, rois, pooled_size, spatial_scale)
+        result = _core.roi_pooling(
+            _vision_roi.as_float(data), _vision_roi.as_float(rois), _vision_roi._pair(pooled_size,
+            "pooled_size"), spatial_scale
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "roi_pooling", data, rois, pooled_size, spatial_scale, name=name)
@@ -3069,7 +3111,7 @@ def round_ste(data: ArrayLike, out: ndarray | None = None, name: str | None = No
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _elementwise_straight_through.round_ste(data)
+        result = _core.pass_gradient(_elementwise_straight_through.round_away(data), data, 1.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "round_ste", data, name=name)
@@ -3138,7 +3180,7 @@ def savez(file: Any, *args: Any, **kwds: Any) -> None:
     >>> sorted(npx.load(path))
     ['arr_0', 'bias']
     """
-    return _io_files.npx_savez(file, *args, **kwds)
+    _io_files._write(file, _io_files._named(args, kwds), "npz")
 
 
 def scatter_nd(
@@ -3337,7 +3379,8 @@ def shape_array(data: ArrayLike, out: ndarray | None = None, name: str | None = 
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _manipulation_shape.shape_array(data)
+        shape = numpy.array(data.shape, numpy.int64)
+        result = _core.from_buffer(type(data), shape, "int64", shape.shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "shape_array", data, name=name)
@@ -3468,7 +3511,11 @@ def slice_like(
             data = as_kind(ndarray, data)
         if type(shape_like) is not ndarray:
             shape_like = as_kind(ndarray, shape_like)
-        result = _indexing_slicing.slice_like(data, shape_like, axes)
+        key = [_indexing_slicing.builtins.slice(None)] * data.ndim
+        for a in axes or range(data.ndim):
+            a = _indexing_slicing.normalize_axis(a, data.ndim, "axes")
+            key[a] = _indexing_slicing.builtins.slice(0, shape_like.shape[a])
+        result = data[tuple(key)]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_like", data, shape_like, axes, name=name)
@@ -3490,7 +3537,13 @@ def smooth_l1(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nn_losses.smooth_l1(data, scalar)
+        x = _nn_losses.as_float(data)
+        size, square = core_ops.absolute(x), float(scalar) ** 2
+        # The quadratic part sees zeros beyond its range, where its gradient could overflow.
+        inside = core_ops.less(size, 1 / square)
+        near = core_ops.multiply(core_ops.square(_core.where(inside, x, 0.0)), 0.5 * square)
+        far = core_ops.subtract(size, 0.5 / square)
+        result = _nn_losses.in_type_of(_core.where(inside, near, far), data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "smooth_l1", data, scalar, name=name)
@@ -3535,7 +3588,11 @@ def softmax(
             data = as_kind(ndarray, data)
         if length is not None and type(length) is not ndarray:
             length = as_kind(ndarray, length)
-        result = _nn_softmax.softmax(data, axis, length, temperature, use_length, dtype)
+        if isinstance(axis, _nn_softmax.Array):
+            raise TypeError("axis must be an int; give the lengths as length=")
+        result = _nn_softmax.softmax_along(
+            data, axis, length, temperature, dtype, False, _nn_softmax._use(length, use_length)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -3578,7 +3635,11 @@ def softmin(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nn_softmax.softmin(data, axis, temperature, dtype, use_length)
+        if use_length:
+            raise ValueError("use_length must be False: softmin takes no lengths")
+        result = _nn_softmax.softmax_along(
+            core_ops.negative(_nn_softmax.as_float(data)), axis, None, temperature, dtype, False
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "softmin", data, axis, temperature, dtype, use_length, name=name)

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy
+
+from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, finish
+from .._core import ops as core_ops
 from .._ops.vision import color as _vision_color
 from .._ops.vision import crop as _vision_crop
 from .._ops.vision import flip as _vision_flip
@@ -47,7 +51,12 @@ def adjust_lighting(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.adjust_lighting(data, alpha)
+        values = numpy.asarray(alpha, "float32")
+        if values.shape != (3,):
+            raise _vision_color.SlipstreamValueError(f"alpha must be three numbers, not {alpha!r}")
+        result = _vision_color._lighting(
+            data, _core.from_buffer(type(data), values, "float32", (3,))
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "adjust_lighting", data, alpha, name=name)
@@ -99,7 +108,8 @@ def flip_left_right(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_flip.flip_left_right(data)
+        _vision_flip.check_image(data, 3, 4)
+        result = _core.copy(data[..., ::-1, :])
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "flip_left_right", data, name=name)
@@ -119,7 +129,8 @@ def flip_top_bottom(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_flip.flip_top_bottom(data)
+        _vision_flip.check_image(data, 3, 4)
+        result = _core.copy(data[..., ::-1, :, :])
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "flip_top_bottom", data, name=name)
@@ -169,7 +180,10 @@ def random_brightness(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.random_brightness(data, min_factor, max_factor)
+        _vision_color.check_colors(data)
+        result = _vision_color._brightness(
+            data, _vision_color._factor(data, min_factor, max_factor)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_brightness", data, min_factor, max_factor, name=name)
@@ -229,7 +243,10 @@ def random_contrast(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.random_contrast(data, min_factor, max_factor)
+        _vision_color.check_colors(data)
+        result = _vision_color.change_contrast(
+            data, _vision_color._factor(data, min_factor, max_factor)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_contrast", data, min_factor, max_factor, name=name)
@@ -289,7 +306,8 @@ def random_flip_left_right(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_flip.random_flip_left_right(data, p)
+        _vision_flip.check_image(data, 3, 4)
+        result = _vision_flip.by_chance(data, data[..., ::-1, :], p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_flip_left_right", data, p, name=name)
@@ -309,7 +327,8 @@ def random_flip_top_bottom(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_flip.random_flip_top_bottom(data, p)
+        _vision_flip.check_image(data, 3, 4)
+        result = _vision_flip.by_chance(data, data[..., ::-1, :, :], p)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_flip_top_bottom", data, p, name=name)
@@ -330,7 +349,8 @@ def random_hue(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.random_hue(data, min_factor, max_factor)
+        _vision_color.check_colors(data)
+        result = _vision_color._hue(data, _vision_color._factor(data, min_factor, max_factor))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_hue", data, min_factor, max_factor, name=name)
@@ -352,7 +372,8 @@ def random_lighting(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.random_lighting(data, alpha_std)
+        draw = _core.draw(type(data), "normal", 0.0, float(alpha_std), 0, 0, "float32", (3,))
+        result = _vision_color._lighting(data, draw)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_lighting", data, alpha_std, name=name)
@@ -421,7 +442,10 @@ def random_saturation(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_color.random_saturation(data, min_factor, max_factor)
+        _vision_color.check_colors(data)
+        result = _vision_color.change_saturation(
+            data, _vision_color._factor(data, min_factor, max_factor)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "random_saturation", data, min_factor, max_factor, name=name)
@@ -481,7 +505,9 @@ def to_tensor(data: ArrayLike, out: ndarray | None = None, name: str | None = No
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _vision_image.to_tensor(data)
+        _vision_image.check_image(data, 3, 4)
+        order = [2, 0, 1] if data.ndim == 3 else [0, 3, 1, 2]
+        result = core_ops.divide(_core.cast(_core.transpose(data, order), "float32"), 255.0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx.image", "to_tensor", data, name=name)
