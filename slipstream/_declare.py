@@ -26,8 +26,8 @@ With ``out=True`` the function takes ``out=``; those of ``nd`` and ``npx`` that 
 arrays always do; a parameter ``out: Array | None`` of its own is left to it. ``also`` gives
 parameters a second name: with ``also={"array": "v"}`` callers may write ``array=`` for ``v``, as
 another version of MXNet has it. Where the result's type depends on arguments, ``typing.overload``
-says how. The written function holds the body of a short one, which saves a call, unless it assigns
-to a parameter (errors name what was given) or returns early although there is ``out=``.
+says how. The written function holds the body of a short one, which saves a call, unless that
+returns early although there is ``out=``.
 
 With ``like`` the docstring leaves out parameters that the one of another function describes. In
 docstrings ``{f}`` is the frontend, ``{a}`` the frontend that makes its arrays and ``{imports}``

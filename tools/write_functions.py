@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 import numpy
 import written_symbols
 from written_inline import Body, inlined
-from written_text import literal, signature, source, wrapped
+from written_text import WIDTH, literal, signature, source, wrapped
 
 ROOT = Path(__file__).resolve().parent.parent
 WRITTEN = "Written by tools/write_functions.py; change the declarations instead.\n"
@@ -67,10 +67,11 @@ KEPT = ("Device", "Order", "Storage", "Attributes", "Unused")
 IMPORTS = {
     ".": ["_core"],
     "._convert": [
-        "as_index", "as_kind", "as_kinds", "convert", "each_kind", "filled_like", "finish",
-        "operand", "shape_of_out",
+        "Array", "as_index", "as_kind", "as_kinds", "convert", "each_kind", "filled_like",
+        "finish", "operand", "shape_of_out",
     ],
     "._dtypes": ["dtype_name"],
+    ".base": ["SlipstreamTypeError", "SlipstreamValueError"],
 }  # fmt: skip
 
 
@@ -602,7 +603,9 @@ def module(frontend: str, functions: list[Any]) -> str:
     def take(names: list[str], origin: str) -> None:
         found = [n for n in names if n in used]
         if found:
-            imports.append(f"from {origin} import {', '.join(found)}")
+            line = f"from {origin} import {', '.join(found)}"
+            listed = "".join(f"    {n},\n" for n in found)
+            imports.append(line if len(line) <= WIDTH else f"from {origin} import (\n{listed})")
 
     take(IMPORTS["."], "..")
     take(["explained"], ".._arguments")
@@ -638,6 +641,7 @@ def module(frontend: str, functions: list[Any]) -> str:
     if "ArrayLike" in signatures:
         imports.append("from .._typing import ArrayLike")
     used |= {"Context"} if "Context" in signatures else set()
+    take(IMPORTS[".base"], "..base")
     take(["Context", "check_device"], "..context")
     imports.append(own)
     top = []

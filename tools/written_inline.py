@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Set
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from written_text import WIDTH
 
 # A call costs about as much as three simple statements: longer bodies gain little.
 _LINES = 8
+_SPACED = re.compile(r'"[^"]* [^"]*"|#')  # a string with spaces, or a comment
 _STATEMENTS = (ast.Assign, ast.If, ast.Return, ast.Raise, ast.Expr, ast.For)
 
 
@@ -47,49 +49,49 @@ def inlined(
         return None
     names = [n for n in inner if isinstance(n, ast.Name)]
     own = {n.id for n in names if not isinstance(n.ctx, ast.Load)}
-    # Errors and symbols need the arguments as they were given.
-    if own & {*words, *words.values(), *imports, *taken, "out", "name", "error"}:
+    if own & {*imports, "out", "name", "error"} - words.keys():
         return None
-    renamed, used = [], set()
+    # Errors and symbols need the arguments as they were given: what is assigned is a copy.
+    copies = {n: f"{n}_" for n in words if n in own}
+    begin = [f"{copy} = {words[n]}" for n, copy in copies.items()]
+    words, own = {**words, **copies}, own - copies.keys()
+    renamed, used = {}, set()
     for n in names:
         if n.id in own or words.get(n.id) == n.id:
             continue
         if n.id in words:
-            renamed.append((n, words[n.id]))
+            renamed[n] = words[n.id]
         elif n.id not in function.__globals__:
             if n.id in taken or not hasattr(builtins, n.id):
                 return None
         elif imports.get(n.id, inlined) is function.__globals__[n.id]:
             used.add(n.id)
         else:
-            renamed.append((n, f"{alias}.{n.id}"))
-    lines = _renamed(source.splitlines(), renamed)
-    if lines is None:
+            renamed[n] = f"{alias}.{n.id}"
+    formatted = (n for node in inner if isinstance(node, ast.JoinedStr) for n in ast.walk(node))
+    if not renamed.keys().isdisjoint(formatted):  # Python 3.11 does not know where these are
         return None
-    last, result = body[-1], None
-    first, end = body[0].lineno - 1, len(lines)
+    lines = _renamed(source.splitlines()[: tree.end_lineno], renamed)
+    first, end, result = body[0].lineno - 1, len(lines), None
     returns = [n for n in inner if isinstance(n, ast.Return)]
-    if returns == [last] and isinstance(last, ast.Return) and last.value is not None:
-        end = last.lineno - 1
+    if returns == body[-1:] and returns[0].value is not None:
+        end = returns[0].lineno - 1
         result = " ".join(line.strip() for line in lines[end:]).removeprefix("return ")
         result = result.replace("( ", "(").replace(", )", ")").replace(" )", ")")
     lines = [line[4:] for line in lines[first:end]]
-    if (
-        len(lines) >= _LINES
-        or any(len(line) > WIDTH - 8 for line in lines)
-        or "#" in (result or "")
-    ):
+    if len(lines) >= _LINES or any(map(_too_long, lines)):
         return None
-    return Body(lines, result, used)
+    return None if "#" in (result or "") else Body(begin + lines, result, used)
 
 
-def _renamed(lines: list[str], names: list[tuple[ast.Name, str]]) -> list[str] | None:
-    """The lines with other names in some places; None where these are inside of f-strings."""
-    for n, new in sorted(
-        names, key=lambda pair: (pair[0].lineno, pair[0].col_offset), reverse=True
-    ):
+def _too_long(line: str) -> bool:
+    """Whether a line is long and can not be broken inside of a call."""
+    return len(line) > WIDTH - 8 and ("(" not in line or _SPACED.search(line) is not None)
+
+
+def _renamed(lines: list[str], names: Mapping[ast.Name, str]) -> list[str]:
+    """The lines with other names in some places."""
+    for n in sorted(names, key=lambda n: (n.lineno, n.col_offset), reverse=True):
         line = lines[n.lineno - 1]
-        if line[n.col_offset : n.end_col_offset] != n.id:
-            return None  # Python 3.11 does not know where that is
-        lines[n.lineno - 1] = line[: n.col_offset] + new + line[n.end_col_offset :]
+        lines[n.lineno - 1] = line[: n.col_offset] + names[n] + line[n.end_col_offset :]
     return lines

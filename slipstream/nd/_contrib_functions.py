@@ -596,10 +596,14 @@ def MultiProposal(
             bbox_pred = as_kind(NDArray, bbox_pred)
         if type(im_info) is not NDArray:
             im_info = as_kind(NDArray, im_info)
-        result = _vision_proposals.MultiProposal(
-            cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
-            rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
-        )
+        anchors = _vision_proposals._anchors(type(cls_prob), feature_stride, scales, ratios)
+        rois, scores = _core.proposals(
+            _vision_proposals.as_float(
+                cls_prob), _vision_proposals.as_float(bbox_pred), _vision_proposals.as_float(im_info
+            ), anchors, rpn_pre_nms_top_n,
+            rpn_post_nms_top_n, threshold, rpn_min_size, feature_stride, iou_loss,
+        )  # fmt: skip
+        result = [rois, scores] if output_score else rois
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1583,9 +1587,18 @@ def hawkesll(
             valid_length = as_kind(NDArray, valid_length)
         if type(max_time) is not NDArray:
             max_time = as_kind(NDArray, max_time)
-        result = _legacy_hawkes.hawkesll(
-            lda, alpha, beta, state, lags, marks, valid_length, max_time
+        lda_ = lda
+        alpha_ = alpha
+        beta_ = beta
+        lags_ = lags
+        lda_, alpha_, beta_, lags_ = (
+            _legacy_hawkes.as_float(x) for x in (lda_, alpha_, beta_, lags_)
         )
+        before, lengths, ends = map(
+            _legacy_hawkes.as_float, (_core.detach(state), valid_length, max_time)
+        )
+        likelihood, after = _core.hawkesll(lda_, alpha_, beta_, before, lags_, marks, lengths, ends)
+        result = [likelihood, _core.detach(after)]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1722,7 +1735,13 @@ def interleaved_matmul_encdec_qk(
             queries = as_kind(NDArray, queries)
         if type(keys_values) is not NDArray:
             keys_values = as_kind(NDArray, keys_values)
-        result = _nn_attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
+        q = _nn_attention._heads(queries, heads, 1, "queries")
+        k = _nn_attention._heads(keys_values, heads, 2, "keys_values")
+        left = core_ops.multiply(
+            _nn_attention._by_head(q[:, :, :, 0]), _nn_attention._shrunk(q.shape[4])
+        )
+        right = _nn_attention._by_head(k[:, :, :, 0])
+        result = _core.matmul(left, right, False, True, "interleaved_matmul_encdec_qk")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(

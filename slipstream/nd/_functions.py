@@ -14,7 +14,17 @@ import numpy
 from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
-from .._convert import as_index, as_kind, as_kinds, each_kind, filled_like, finish, operand
+from .._convert import (
+    Array,
+    as_index,
+    as_kind,
+    as_kinds,
+    convert,
+    each_kind,
+    filled_like,
+    finish,
+    operand,
+)
 from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import check_attributes, check_dense, either
@@ -91,6 +101,7 @@ from .._ops.vision import roi as _vision_roi
 from .._ops.vision import spatial_transformer as _vision_spatial_transformer
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import Context, check_device
 from ._ndarray import NDArray
 
@@ -604,7 +615,7 @@ def Custom(
     """
     try:
         data = tuple(as_kinds(NDArray, data))
-        named = {k: v for k, v in kwargs.items() if isinstance(v, _legacy_custom.Array)}
+        named = {k: v for k, v in kwargs.items() if isinstance(v, Array)}
         settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
         result = _legacy_custom._run(op_type, data, named, settings)
         return result if out is None else finish(result, out)
@@ -2433,7 +2444,10 @@ def array(source_array: Any, ctx: Context | str | None = None, dtype: Any = None
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _creation_from_data.array_classic(NDArray, source_array, ctx, dtype)
+        dtype_ = dtype
+        if dtype_ is None and not isinstance(source_array, Array):
+            dtype_ = _core.default_float()
+        result = convert(NDArray, source_array, dtype_)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_from_data.array_classic) from error.__cause__
@@ -3146,7 +3160,10 @@ def broadcast_to(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_broadcasting.broadcast_to_classic(data, shape)
+        shape_ = shape
+        if len(shape_) == data.ndim:
+            shape_ = [s or old for s, old in zip(shape_, data.shape, strict=True)]
+        result = _core.broadcast_to(data, shape_)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "broadcast_to", data, shape, name=name)
@@ -3567,7 +3584,14 @@ def depth_to_space(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_space_to_depth.depth_to_space(data, block_size)
+        b = _manipulation_space_to_depth._block(data, block_size)
+        n, c, h, w = data.shape
+        if c % (b * b):
+            raise ValueError(f"{c} channels do not divide into blocks of {b} x {b}")
+        parts = _core.transpose(
+            _core.reshape(data, (n, b, b, c // (b * b), h, w)), [0, 3, 4, 1, 5, 2]
+        )
+        result = _core.reshape(_core.copy(parts), (n, c // (b * b), h * b, w * b))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "depth_to_space", data, block_size, name=name)
@@ -4246,7 +4270,7 @@ def full(
         if ctx is not None:
             check_device(ctx)
         if not isinstance(val, (_creation_filled.Number, numpy.generic)):
-            raise _creation_filled.SlipstreamTypeError(f"val must be a number, not {val!r}")
+            raise SlipstreamTypeError(f"val must be a number, not {val!r}")
         result = _core.fill(NDArray, val, dtype_name(dtype), shape)
         if out is not None:
             return finish(result, out)
@@ -4452,7 +4476,12 @@ def hard_sigmoid(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_activation.hard_sigmoid(data, alpha, beta)
+        line = core_ops.add(
+            core_ops.multiply(_nn_activation.as_float(data), float(alpha)), float(beta)
+        )
+        inside = core_ops.logical_and(core_ops.greater(line, 0.0), core_ops.less(line, 1.0))
+        # At the bounds, as beyond them, the gradient is zero.
+        result = _core.where(inside, line, _core.clip(_core.detach(line), 0.0, 1.0))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "hard_sigmoid", data, alpha, beta, name=name)
@@ -4665,7 +4694,11 @@ def lamb_update_phase2(
             r1 = as_kind(NDArray, r1)
         if type(r2) is not NDArray:
             r2 = as_kind(NDArray, r2)
-        result = _optimizer_lamb.lamb_update_phase2(weight, g, r1, r2, lr, lower_bound, upper_bound)
+        new = _optimizer_lamb._phase2(
+            _optimizer_lamb.wide(weight), _optimizer_lamb.wide(g), _optimizer_lamb.wide(r1),
+            _optimizer_lamb.wide(r2), lr, lower_bound, upper_bound
+        )
+        result = _optimizer_lamb.rounded(new, weight)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -4929,7 +4962,13 @@ def linalg_gemm(
             B = as_kind(NDArray, B)
         if type(C) is not NDArray:
             C = as_kind(NDArray, C)
-        result = _linalg_blas.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        product = _linalg_blas._product(A, B, transpose_a, transpose_b, alpha, axis)
+        total = core_ops.add(
+            product, _linalg_blas._scaled(_linalg_blas._rows_last(C, axis, "C"), beta)
+        )
+        if total.shape != product.shape:
+            raise ValueError(f"C of shape {C.shape} does not fit the product {product.shape}")
+        result = _linalg_blas._rows_last(total, axis, "C")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -5985,7 +6024,16 @@ def moments(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _statistics_moments.moments(data, axes, keepdims)
+        axes_ = axes
+        axes_ = tuple(axes_) if isinstance(axes_, list) else axes_
+        if _statistics_moments.keeps_integers(data):
+            mean = _statistics_moments.reduce.integer_mean(data, axes_, keepdims)
+        else:
+            mean = _statistics_moments.reduce.reduce("mean", data, axes_, None, None, keepdims)
+        result = _statistics_moments.with_axis(
+            mean), _statistics_moments.with_axis(_statistics_moments.var(data, axes_, None, None, 0,
+            keepdims)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moments", data, axes, keepdims, name=name)
@@ -6254,9 +6302,11 @@ def multi_lars(
             grads_sum_sq = as_kind(NDArray, grads_sum_sq)
         if type(wds) is not NDArray:
             wds = as_kind(NDArray, wds)
-        result = _optimizer_lars.multi_lars(
-            lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad
-        )
+        factor = _optimizer_lars.layer_factor(
+            core_ops.sqrt(weights_sum_sq), core_ops.sqrt(grads_sum_sq
+        ), wds, eta, eps,
+                              rescale_grad)  # fmt: skip
+        result = core_ops.multiply(lrs, factor)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6411,7 +6461,16 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        if not arrays:
+            raise TypeError("multi_sum_sq: needs arrays")
+        _optimizer_lars.check_arrays(arrays, "arrays")
+        if num_arrays is not None and num_arrays != len(arrays):
+            raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
+        sums = [_core.reduce(
+            "sum", core_ops.square(_optimizer_lars.as_float(x)), None, False, None
+        ) for x in arrays]
+        sums = [_core.cast(_core.reshape(s, (1,)), "float32") for s in sums]
+        result = _core.concatenate(sums, 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
@@ -6680,7 +6739,13 @@ def onehot_encode(indices: ArrayLike, out: ArrayLike, name: str | None = None) -
             indices = as_kind(NDArray, indices)
         if type(out) is not NDArray:
             out = as_kind(NDArray, out)
-        return _indexing_one_hot.onehot_encode(indices, out)
+        if out.ndim != 2:
+            raise ValueError(f"out must be a matrix, not of shape {out.shape}")
+        _core.store(
+            out, _indexing_one_hot.one_hot(indices, out.shape[1],
+            dtype=_indexing_one_hot.name_of(out))
+        )
+        return out
     except Symbolic:
         return symbolic("nd", "onehot_encode", indices, out, name=name)
     except (TypeError, ValueError) as error:
@@ -6832,6 +6897,8 @@ def power(base: ArrayLike, exp: ArrayLike) -> Any:
     [4.0, 9.0]
     """
     try:
+        if type(base) is NDArray and type(exp) is NDArray:
+            return _core.frontend_ops.power(base, exp)
         return _elementwise_arithmetic.binary(
             "nd.power", NDArray, _core.frontend_ops.power, numpy.power, base, exp, None
         )
@@ -7033,7 +7100,7 @@ def random_exponential_like(
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
         if isinstance(lam, (int, float)) and not lam > 0:
-            raise _random_classic_flat.SlipstreamValueError(f"lam must be positive, not {lam}")
+            raise SlipstreamValueError(f"lam must be positive, not {lam}")
         result = _random_classic_flat.classic.exponential(
             NDArray, 1.0 / lam, data.shape, _random_classic_flat.name_of(data)
         )
@@ -7271,7 +7338,15 @@ def random_pdf_exponential(
             sample = as_kind(NDArray, sample)
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        result = _random_densities.random_pdf_exponential(sample, lam, is_log)
+        sample_ = sample
+        lam_ = lam
+        sample_ = _random_densities.as_float(sample_)
+        lam_ = _random_densities._against(sample_, lam_, "lam")
+        fall = core_ops.negative(core_ops.multiply(lam_, sample_))
+        result = (
+            core_ops.add(core_ops.log(lam_), fall) if is_log else core_ops.multiply(lam_,
+            core_ops.exp(fall))
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_exponential", sample, lam, is_log, name=name)
@@ -7355,7 +7430,12 @@ def random_pdf_negative_binomial(
             k = as_kind(NDArray, k)
         if type(p) is not NDArray:
             p = as_kind(NDArray, p)
-        result = _random_densities.random_pdf_negative_binomial(sample, k, p, is_log)
+        sample_ = sample
+        sample_ = _random_densities.as_float(sample_)
+        result = _random_densities._negative_binomial(
+            sample_, _random_densities._against(sample_, k, "k"),
+            _random_densities._against(sample_, p, "p"), is_log
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_negative_binomial", sample, k, p, is_log, name=name)
@@ -7404,7 +7484,16 @@ def random_pdf_poisson(
             sample = as_kind(NDArray, sample)
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        result = _random_densities.random_pdf_poisson(sample, lam, is_log)
+        sample_ = sample
+        lam_ = lam
+        sample_ = _random_densities.as_float(sample_)
+        lam_ = _random_densities._against(sample_, lam_, "lam")
+        log_p = core_ops.subtract(
+            core_ops.multiply(
+                sample_, core_ops.log(lam_)), core_ops.gammaln(core_ops.add(sample_, 1)
+            )
+        )
+        result = _random_densities._answer(core_ops.subtract(log_p, lam_), is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_poisson", sample, lam, is_log, name=name)
@@ -8526,7 +8615,13 @@ def smooth_l1(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _nn_losses.smooth_l1(data, scalar)
+        x = _nn_losses.as_float(data)
+        size, square = core_ops.absolute(x), float(scalar) ** 2
+        # The quadratic part sees zeros beyond its range, where its gradient could overflow.
+        inside = core_ops.less(size, 1 / square)
+        near = core_ops.multiply(core_ops.square(_core.where(inside, x, 0.0)), 0.5 * square)
+        far = core_ops.subtract(size, 0.5 / square)
+        result = _nn_losses.in_type_of(_core.where(inside, near, far), data)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "smooth_l1", data, scalar, name=name)
@@ -8764,7 +8859,14 @@ def space_to_depth(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_space_to_depth.space_to_depth(data, block_size)
+        b = _manipulation_space_to_depth._block(data, block_size)
+        n, c, h, w = data.shape
+        if h % b or w % b:
+            raise ValueError(f"an image of {h} x {w} does not divide into blocks of {b} x {b}")
+        parts = _core.transpose(
+            _core.reshape(data, (n, c, h // b, b, w // b, b)), [0, 3, 5, 1, 2, 4]
+        )
+        result = _core.reshape(_core.copy(parts), (n, c * b * b, h // b, w // b))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "space_to_depth", data, block_size, name=name)

@@ -21,6 +21,7 @@ from .._ops.vision import image as _vision_image
 from .._ops.vision import resize as _vision_resize
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 from ._ndarray import NDArray
 
 __all__ = [
@@ -53,7 +54,7 @@ def adjust_lighting(
             data = as_kind(NDArray, data)
         values = numpy.asarray(alpha, "float32")
         if values.shape != (3,):
-            raise _vision_color.SlipstreamValueError(f"alpha must be three numbers, not {alpha!r}")
+            raise SlipstreamValueError(f"alpha must be three numbers, not {alpha!r}")
         result = _vision_color._lighting(
             data, _core.from_buffer(type(data), values, "float32", (3,))
         )

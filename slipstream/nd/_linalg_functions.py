@@ -164,7 +164,13 @@ def gemm(
             B = as_kind(NDArray, B)
         if type(C) is not NDArray:
             C = as_kind(NDArray, C)
-        result = _linalg_blas.gemm(A, B, C, transpose_a, transpose_b, alpha, beta, axis)
+        product = _linalg_blas._product(A, B, transpose_a, transpose_b, alpha, axis)
+        total = core_ops.add(
+            product, _linalg_blas._scaled(_linalg_blas._rows_last(C, axis, "C"), beta)
+        )
+        if total.shape != product.shape:
+            raise ValueError(f"C of shape {C.shape} does not fit the product {product.shape}")
+        result = _linalg_blas._rows_last(total, axis, "C")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(

@@ -85,7 +85,14 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.depth_to_space`` of this array.
         """
         try:
-            result = _manipulation_space_to_depth.depth_to_space(self, block_size)
+            b = _manipulation_space_to_depth._block(self, block_size)
+            n, c, h, w = self.shape
+            if c % (b * b):
+                raise ValueError(f"{c} channels do not divide into blocks of {b} x {b}")
+            parts = _core.transpose(
+                _core.reshape(self, (n, b, b, c // (b * b), h, w)), [0, 3, 4, 1, 5, 2]
+            )
+            result = _core.reshape(_core.copy(parts), (n, c // (b * b), h * b, w * b))
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
@@ -160,12 +167,7 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.pad`` of this array.
         """
         try:
-            if mode not in ("constant", "edge", "reflect"):
-                raise ValueError(f"mode must be 'constant', 'edge' or 'reflect', not {mode!r}")
-            widths = [_manipulation_pad.operator.index(w) for w in pad_width]
-            if len(widths) != 2 * self.ndim:
-                raise ValueError(f"pad_width must have {2 * self.ndim} entries, not {len(widths)}")
-            result = _core.pad(self, widths[::2], widths[1::2], mode, constant_value)
+            result = _manipulation_pad.pad_classic(self, mode, pad_width, constant_value)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(
@@ -240,7 +242,14 @@ class DeclaredMethods(ArrayMethods):
         As the function ``nd.space_to_depth`` of this array.
         """
         try:
-            result = _manipulation_space_to_depth.space_to_depth(self, block_size)
+            b = _manipulation_space_to_depth._block(self, block_size)
+            n, c, h, w = self.shape
+            if h % b or w % b:
+                raise ValueError(f"an image of {h} x {w} does not divide into blocks of {b} x {b}")
+            parts = _core.transpose(
+                _core.reshape(self, (n, c, h // b, b, w // b, b)), [0, 3, 5, 1, 2, 4]
+            )
+            result = _core.reshape(_core.copy(parts), (n, c * b * b, h // b, w // b))
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(

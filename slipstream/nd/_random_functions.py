@@ -15,6 +15,7 @@ from .._ops.random import classic as _random_classic
 from .._ops.random import classic_flat as _random_classic_flat
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 from ..context import Context, check_device
 from ._ndarray import NDArray
 
@@ -143,7 +144,7 @@ def exponential_like(
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
         if isinstance(lam, (int, float)) and not lam > 0:
-            raise _random_classic_flat.SlipstreamValueError(f"lam must be positive, not {lam}")
+            raise SlipstreamValueError(f"lam must be positive, not {lam}")
         result = _random_classic_flat.classic.exponential(
             NDArray, 1.0 / lam, data.shape, _random_classic_flat.name_of(data)
         )
@@ -437,7 +438,13 @@ def randint(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _random_classic.randint(NDArray, low, high, shape, dtype, ctx, out)
+        dtype_ = dtype
+        if dtype_ is None:
+            dtype_ = "int32" if out is None else _random_classic.name_of(out)
+        result = finish(
+            _random_classic.choices.randint(NDArray, low, high, _random_classic._size(shape, out),
+            dtype_), out
+        )
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(error, _random_classic.randint, low=low, high=high) from error.__cause__

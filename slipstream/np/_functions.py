@@ -14,7 +14,7 @@ import numpy
 from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
-from .._convert import as_index, as_kind, as_kinds, convert, filled_like, finish, operand
+from .._convert import Array, as_index, as_kind, as_kinds, convert, filled_like, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import REQUIRED, check_order, either, lack
@@ -79,6 +79,7 @@ from .._ops.statistics import histograms as _statistics_histograms
 from .._ops.statistics import quantiles as _statistics_quantiles
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import Context, check_device
 from ._ndarray import ndarray
 
@@ -425,7 +426,15 @@ def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarra
             arr = as_kind(ndarray, arr)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _manipulation_insertion.append(arr, values, axis)
+        arr_ = arr
+        values_ = values
+        axis_ = axis
+        if axis_ is None:
+            arr_, values_ = _core.reshape(
+                arr_, (arr_.size,)), _core.reshape(values_, (values_.size,)
+            )
+            axis_ = 0
+        return _core.concatenate([arr_, values_], axis_)
     except Symbolic:
         return symbolic("np", "append", arr, values, axis)
     except (TypeError, ValueError) as error:
@@ -731,7 +740,13 @@ def argpartition(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_sort.argpartition(a, kth, axis, kind, order)
+        a_ = a
+        axis_ = axis
+        _sorting_sort._check_kind(kind)
+        a_, axis_ = _sorting_sort._lined_up(a_, axis_)
+        if a_.size:
+            _sorting_sort._check_kth(kth, a_.shape[axis_])
+        return _core.argsort(a_, axis_, False)
     except Symbolic:
         return symbolic("np", "argpartition", a, kth, axis, kind, order)
     except (TypeError, ValueError) as error:
@@ -958,7 +973,9 @@ def ascontiguousarray(a: Any, dtype: Any = None) -> ndarray:
            [1., 1.]])
     """
     try:
-        return _creation_from_data.ascontiguousarray(ndarray, a, dtype)
+        a_ = a
+        a_ = _creation_from_data.asarray(ndarray, a_, dtype)
+        return _core.copy(a_) if a_._is_view else a_
     except (TypeError, ValueError) as error:
         raise explained(error, _creation_from_data.ascontiguousarray) from error.__cause__
 
@@ -1539,7 +1556,13 @@ def broadcast_to(array: ArrayLike, shape: int | Sequence[int]) -> ndarray:
     try:
         if type(array) is not ndarray:
             array = as_kind(ndarray, array)
-        return _manipulation_broadcasting.broadcast_to(array, shape)
+        shape_ = shape
+        if isinstance(shape_, (tuple, list)) and -2 in shape_:
+            lead = len(shape_) - array.ndim
+            shape_ = [array.shape[i - lead] if s == -2 and i >= lead else s for i, s in enumerate(
+                shape_
+            )]
+        return _core.broadcast_to(array, shape_)
     except Symbolic:
         return symbolic("np", "broadcast_to", array, shape)
     except (TypeError, ValueError) as error:
@@ -1626,7 +1649,12 @@ def choose(
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
         choices = as_kinds(ndarray, choices)
-        return _indexing_select.choose(a, choices, out, mode)
+        shape = numpy.broadcast_shapes(a.shape, *(c.shape for c in choices))
+        table = _indexing_select.stack([_core.broadcast_to(c, shape) for c in choices], 0)
+        index = _indexing_select.expand_dims(
+            _core.broadcast_to(_indexing_select.as_index(a), shape), 0
+        )
+        return finish(_core.reshape(_core.take_along_axis(table, index, 0, mode), shape), out)
     except Symbolic:
         return symbolic("np", "choose", a, choices, out, mode)
     except (TypeError, ValueError) as error:
@@ -1657,7 +1685,13 @@ def clip(
             min = operand(ndarray, min)
         if max is not None and type(max) is not ndarray:
             max = operand(ndarray, max)
-        result = _elementwise_arithmetic.clip(a, min, max)
+        min_ = min
+        max_ = max
+        if a._dtype.kind in "iu":  # an integer beyond what the type can hold is no bound
+            info = numpy.iinfo(a._dtype)
+            min_ = None if type(min_) is int and min_ < info.min else min_
+            max_ = None if type(max_) is int and max_ > info.max else max_
+        result = _core.frontend_ops.clip(a, min_, max_)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "clip", a, min, max)
@@ -1736,7 +1770,14 @@ def concat(
         arrays = either("arrays", arrays, "seq", seq, REQUIRED)
     try:
         arrays = as_kinds(ndarray, arrays)
-        return _manipulation_joining.concatenate(arrays, axis, out, dtype)
+        arrays_ = arrays
+        axis_ = axis
+        if axis_ is None:
+            arrays_, axis_ = [_core.reshape(a, (a.size,)) for a in arrays_], 0
+        result = _core.concatenate(arrays_, axis_)
+        if dtype is not None:
+            result = result.astype(dtype, copy=False)
+        return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "concat", arrays, axis, out, dtype)
     except (TypeError, ValueError) as error:
@@ -1759,7 +1800,14 @@ def concatenate(
         arrays = either("arrays", arrays, "seq", seq, REQUIRED)
     try:
         arrays = as_kinds(ndarray, arrays)
-        return _manipulation_joining.concatenate(arrays, axis, out, dtype)
+        arrays_ = arrays
+        axis_ = axis
+        if axis_ is None:
+            arrays_, axis_ = [_core.reshape(a, (a.size,)) for a in arrays_], 0
+        result = _core.concatenate(arrays_, axis_)
+        if dtype is not None:
+            result = result.astype(dtype, copy=False)
+        return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "concatenate", arrays, axis, out, dtype)
     except (TypeError, ValueError) as error:
@@ -1947,7 +1995,13 @@ def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> ndarray:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _signal.correlate(a, v, mode)
+        a_ = a
+        v_ = v
+        _signal._need_vectors(a_, v_)
+        a_, v_ = _core.reshape(a_, (-1,)), _core.reshape(v_, (-1,))
+        if v_.size > a_.size:  # the same sums, met in the opposite order
+            return _signal._correlation(v_, a_, mode)[::-1]
+        return _signal._correlation(a_, v_, mode)
     except Symbolic:
         return symbolic("np", "correlate", a, v, mode)
     except (TypeError, ValueError) as error:
@@ -2012,7 +2066,10 @@ def count_nonzero(a: ArrayLike, axis: Any = None, keepdims: bool = False) -> nda
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_truth.count_nonzero(a, axis, keepdims)
+        nonzero = _core.ops.not_equal(a, 0)
+        return _core.reduce(
+            "sum", nonzero, _reductions_truth.axes_of(axis), bool(keepdims), "int64"
+        )
     except Symbolic:
         return symbolic("np", "count_nonzero", a, axis, keepdims)
     except (TypeError, ValueError) as error:
@@ -2303,7 +2360,11 @@ def diag(v: ArrayLike = REQUIRED, k: int = 0, *, array: ArrayLike | None = None)
     try:
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _creation_diagonals.diag(v, k)
+        if v.ndim == 1:
+            return _creation_diagonals.diagflat(v, k)
+        if v.ndim != 2:
+            raise SlipstreamValueError("diag: v must have one or two dimensions")
+        return _core.copy(_creation_diagonals.diagonal(v, k))
     except Symbolic:
         return symbolic("np", "diag", v, k)
     except (TypeError, ValueError) as error:
@@ -2925,7 +2986,7 @@ def fix(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> Any:
     """
     try:
         ops = _core.frontend_ops
-        if isinstance(x, _elementwise_rounding.Array):
+        if isinstance(x, Array):
             if x._dtype.kind in "biu" and _core.type_rules(x) == "2.0":
                 return finish(ops.rint(x), out)
             if out is None and where is True:
@@ -2976,7 +3037,14 @@ def flip(
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        result = _manipulation_reordering.flip(m, axis)
+        axes = range(
+            m.ndim) if axis is None else [_manipulation_reordering.normalize_axis(a, m.ndim) for a
+            in _manipulation_reordering.axes_of(axis
+        )]
+        key = [slice(None)] * m.ndim
+        for a in axes:
+            key[a] = slice(None, None, -1)
+        result = m[tuple(key)]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "flip", m, axis)
@@ -3396,7 +3464,13 @@ def geomspace(
     [1.0, 2.0, 4.0, 8.0]
     """
     try:
-        return _creation_ranges.geomspace(ndarray, start, stop, num, endpoint, dtype, axis)
+        start_ = start
+        stop_ = stop
+        start_, stop_ = (
+            _core.to_numpy(v, "geomspace()") if isinstance(v, Array) else v for v in (start_, stop_)
+        )
+        values = numpy.geomspace(start_, stop_, num, endpoint, axis=axis)
+        return convert(ndarray, values, dtype_name(dtype))
     except (TypeError, ValueError) as error:
         raise explained(
             error, _creation_ranges.geomspace, start=start, stop=stop, num=num, axis=axis
@@ -3536,7 +3610,11 @@ def heaviside(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None 
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_special.heaviside(x1, x2)
+        x1_ = x1
+        x2_ = x2
+        x1_, x2_ = _elementwise_special._floats(x1_, x2_)
+        step = _core.where(core_ops.greater(x1_, 0), 1, _core.where(core_ops.equal(x1_, 0), x2_, 0))
+        result = _core.where(core_ops.isnan(x1_), x1_, step)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "heaviside", x1, x2)
@@ -3710,7 +3788,15 @@ def histogramdd(
     try:
         if weights is not None and type(weights) is not ndarray:
             weights = as_kind(ndarray, weights)
-        return _statistics_histograms.histogramdd(ndarray, sample, bins, range, density, weights)
+        sample_ = sample
+        first = sample_[0] if isinstance(sample_, (list, tuple)) and sample_ else 0
+        if not isinstance(first, (list, tuple, int, float)):
+            columns = as_kinds(ndarray, sample_)
+        else:
+            sample_ = as_kind(ndarray, sample_)
+            sample_ = sample_ if sample_.ndim > 1 else _core.reshape(sample_, (-1, 1))
+            columns = [sample_[:, i] for i in numpy.arange(sample_.shape[1]).tolist()]
+        return _statistics_histograms.count_in_grid(columns, bins, range, bool(density), weights)
     except Symbolic:
         return symbolic("np", "histogramdd", sample, bins, range, density, weights)
     except (TypeError, ValueError) as error:
@@ -3832,7 +3918,7 @@ def iinfo(dtype: Any) -> numpy.iinfo:
     127
     """
     return numpy.iinfo(
-        _dtypes.BY_NAME[dtype_name(dtype._dtype if isinstance(dtype, _dtypes.Array) else dtype)]
+        _dtypes.BY_NAME[dtype_name(dtype._dtype if isinstance(dtype, Array) else dtype)]
     )
 
 
@@ -4118,7 +4204,7 @@ def iscomplexobj(x: Any) -> bool:
     >>> np.iscomplexobj(np.array([1 + 0j])), np.iscomplexobj(1.0)
     (True, False)
     """
-    if isinstance(x, _elementwise_complex_numbers.Array):
+    if isinstance(x, Array):
         return _elementwise_complex_numbers.name_of(x) in _elementwise_complex_numbers.COMPLEXES
     return bool(numpy.iscomplexobj(x))
 
@@ -4780,7 +4866,18 @@ def logaddexp2(x1: ArrayLike | float, x2: ArrayLike | float, out: ndarray | None
             x1 = operand(ndarray, x1)
         if type(x2) is not ndarray:
             x2 = operand(ndarray, x2)
-        result = _elementwise_special.logaddexp2(x1, x2)
+        x1_ = x1
+        x2_ = x2
+        x1_, x2_ = _elementwise_special._floats(x1_, x2_)
+        gap = core_ops.negative(core_ops.absolute(core_ops.subtract(x1_, x2_)))
+        more = core_ops.multiply(
+            core_ops.log1p(core_ops.exp2(gap)), 1 / _elementwise_special.math.log(2)
+        )
+        # Equal infinities have no difference.
+        result = _core.where(
+            core_ops.equal(x1_, x2_), core_ops.add(x1_, 1), core_ops.add(core_ops.maximum(x1_, x2_),
+            more)
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "logaddexp2", x1, x2)
@@ -5206,7 +5303,11 @@ def modf(x: ArrayLike) -> tuple[ndarray, ndarray]:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_floating_point.modf(x)
+        x_ = x
+        x_ = _elementwise_floating_point.as_float(x_)
+        whole = core_ops.trunc(x_)
+        rest = _core.where(core_ops.isinf(x_), 0, core_ops.subtract(x_, whole))
+        return core_ops.copysign(rest, x_), core_ops.copysign(whole, x_)
     except Symbolic:
         return symbolic("np", "modf", x)
     except (TypeError, ValueError) as error:
@@ -5584,7 +5685,11 @@ def nanprod(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nanprod(a, axis, dtype, out, keepdims, initial, where)
+        a_ = a
+        dtype_ = dtype
+        a_ = _reductions_nan.without_nan(a_, 1)
+        dtype_ = _reductions_nan._sum_type(a_) if dtype_ is None else dtype_
+        return _reductions_nan.reduce("prod", a_, axis, dtype_, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nanprod", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -5695,7 +5800,11 @@ def nansum(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_nan.nansum(a, axis, dtype, out, keepdims, initial, where)
+        a_ = a
+        dtype_ = dtype
+        a_ = _reductions_nan.without_nan(a_, 0)
+        dtype_ = _reductions_nan._sum_type(a_) if dtype_ is None else dtype_
+        return _reductions_nan.reduce("sum", a_, axis, dtype_, out, keepdims, initial, where)
     except Symbolic:
         return symbolic("np", "nansum", a, axis, dtype, out, keepdims, initial, where)
     except (TypeError, ValueError) as error:
@@ -5738,7 +5847,7 @@ def ndim(a: ArrayLike) -> int:
     >>> np.ndim([[1, 2]])
     2
     """
-    return a.ndim if isinstance(a, _manipulation_shape.Array) else numpy.ndim(a)
+    return a.ndim if isinstance(a, Array) else numpy.ndim(a)
 
 
 def negative(x: ArrayLike, out: ndarray | None = None, where: Any = True) -> ndarray:
@@ -5983,7 +6092,13 @@ def partition(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _sorting_sort.partition(a, kth, axis, kind, order)
+        a_ = a
+        axis_ = axis
+        _sorting_sort._check_kind(kind)
+        a_, axis_ = _sorting_sort._lined_up(a_, axis_)
+        if a_.size:
+            _sorting_sort._check_kth(kth, a_.shape[axis_])
+        return _core.sort(a_, axis_, False)
     except Symbolic:
         return symbolic("np", "partition", a, kth, axis, kind, order)
     except (TypeError, ValueError) as error:
@@ -6478,7 +6593,11 @@ def ptp(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _reductions_extremes.ptp(a, axis, out, keepdims)
+        keepdims_ = keepdims
+        axes, keepdims_ = _reductions_extremes.axes_of(axis), bool(keepdims_)
+        high = _core.reduce("max", a, axes, keepdims_, None)
+        low = _core.reduce("min", a, axes, keepdims_, None)
+        return finish(_core.ops.subtract(high, low), out)
     except Symbolic:
         return symbolic("np", "ptp", a, axis, out, keepdims)
     except (TypeError, ValueError) as error:
@@ -6551,7 +6670,15 @@ def putmask(a: ArrayLike, mask: ArrayLike, values: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _indexing_put.putmask(a, mask, values)
+        values_ = values
+        if mask.size != a.size:
+            raise ValueError(f"mask has {mask.size} elements for {a.size}")
+        if values_.size == 0 or a.size == 0:
+            return
+        values_ = _core.reshape(
+            _indexing_put.cycled(_core.cast(values_, _indexing_put.name_of(a)), a.size), a.shape
+        )
+        _core.store(a, _core.where(_core.reshape(mask, a.shape), values_, a))
     except Symbolic:
         return symbolic("np", "putmask", a, mask, values)
     except (TypeError, ValueError) as error:
@@ -6678,7 +6805,8 @@ def ravel(a: ArrayLike = REQUIRED, order: str = "C", *, x: ArrayLike | None = No
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        _manipulation_reshape._check_order(order)
+        if order != "C":
+            _manipulation_reshape._check_order(order)
         return _core.reshape(a, (a.size,))
     except Symbolic:
         return symbolic("np", "ravel", a, order)
@@ -6957,7 +7085,11 @@ def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _manipulation_transpose.rollaxis(a, axis, start)
+        axis_ = axis
+        start_ = start
+        axis_ = _manipulation_transpose.normalize_axis(axis_, a.ndim)
+        start_ = start_ + a.ndim if start_ < 0 else start_
+        return _manipulation_transpose.moveaxis(a, axis_, start_ - 1 if axis_ < start_ else start_)
     except Symbolic:
         return symbolic("np", "rollaxis", a, axis, start)
     except (TypeError, ValueError) as error:
@@ -7285,7 +7417,12 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> nda
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        return _sets.setxor1d(ar1, ar2, assume_unique)
+        left, right = _sets._distinct(ar1, False)[0], _sets._distinct(ar2, False)[0]
+        only = [_sets._chosen(
+            left, _sets.member(left, right, True)), _sets._chosen(right, _sets.member(right, left,
+            True)
+        )]
+        return _core.sort(_core.concatenate(only, 0), 0, False)
     except Symbolic:
         return symbolic("np", "setxor1d", ar1, ar2, assume_unique)
     except (TypeError, ValueError) as error:
@@ -7299,7 +7436,7 @@ def shape(a: ArrayLike) -> tuple[int, ...]:
     >>> np.shape([[1, 2]])
     (1, 2)
     """
-    return a.shape if isinstance(a, _manipulation_shape.Array) else numpy.shape(a)
+    return a.shape if isinstance(a, Array) else numpy.shape(a)
 
 
 def shares_memory(a: ArrayLike, b: ArrayLike, max_work: int | None = None) -> bool:
@@ -7441,7 +7578,7 @@ def size(a: ArrayLike, axis: int | None = None) -> int:
     2
     """
     try:
-        if isinstance(a, _manipulation_shape.Array):
+        if isinstance(a, Array):
             return a.size if axis is None else a.shape[axis]
         return numpy.size(a, axis)
     except (TypeError, ValueError) as error:
@@ -7651,8 +7788,13 @@ def std(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_averages.std(
-            a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        ddof_ = ddof
+        ddof_ = ddof_ if correction is None else _statistics_averages._correction(ddof_, correction)
+        result = _statistics_averages.root(
+            _statistics_averages._variance(a, axis, dtype, ddof_, bool(keepdims), where)
+        )
+        return finish(
+            _statistics_averages._as_mxnet(result, a, dtype) if where is None else result, out
         )
     except Symbolic:
         return symbolic(
@@ -8513,8 +8655,11 @@ def var(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _statistics_averages.var(
-            a, axis, dtype, out, ddof, keepdims, where=where, correction=correction
+        ddof_ = ddof
+        ddof_ = ddof_ if correction is None else _statistics_averages._correction(ddof_, correction)
+        result = _statistics_averages._variance(a, axis, dtype, ddof_, bool(keepdims), where)
+        return finish(
+            _statistics_averages._as_mxnet(result, a, dtype) if where is None else result, out
         )
     except Symbolic:
         return symbolic(
@@ -8538,7 +8683,10 @@ def vdot(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_dot.vdot(a, b)
+        a_ = a
+        if a_._dtype.kind == "c":
+            a_ = core_ops.conjugate(a_)
+        return _core.dot(_core.reshape(a_, (a_.size,)), _core.reshape(b, (b.size,)))
     except Symbolic:
         return symbolic("np", "vdot", a, b)
     except (TypeError, ValueError) as error:
@@ -8583,7 +8731,9 @@ def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[ndarray]:
     try:
         if type(ary) is not ndarray:
             ary = as_kind(ndarray, ary)
-        return _manipulation_splitting.vsplit(ary, indices_or_sections)
+        if ary.ndim < 2:
+            raise SlipstreamValueError("vsplit: the array must have two or more dimensions")
+        return _manipulation_splitting.parts(ary, indices_or_sections, 0)
     except Symbolic:
         return symbolic("np", "vsplit", ary, indices_or_sections)
     except (TypeError, ValueError) as error:
@@ -8640,7 +8790,7 @@ def where(
         if x is None and y is None:
             return _indexing_select.nonzero_places(condition)
         if x is None or y is None:
-            raise _indexing_select.SlipstreamTypeError("where: x and y are needed together")
+            raise SlipstreamTypeError("where: x and y are needed together")
         return _core.frontend_ops.where(condition, x, y)
     except Symbolic:
         return symbolic("np", "where", condition, x, y)

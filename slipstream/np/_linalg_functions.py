@@ -14,6 +14,7 @@ import numpy
 from .. import _core
 from .._arguments import explained
 from .._convert import as_kind, as_kinds, finish
+from .._core import ops as core_ops
 from .._declare import REQUIRED, either
 from .._ops.linalg import decompositions as _linalg_decompositions
 from .._ops.linalg import determinants as _linalg_determinants
@@ -172,7 +173,7 @@ def diagonal(x: ArrayLike = REQUIRED, *, offset: int = 0, a: ArrayLike | None = 
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
         _linalg_diagonals.check_matrix(x, "x")
-        return _linalg_diagonals.diagonal(x, offset, -2, -1)
+        return _linalg_diagonals.last_diagonal(x, offset)
     except Symbolic:
         return symbolic("np.linalg", "diagonal", x, offset=offset)
     except (TypeError, ValueError) as error:
@@ -238,7 +239,13 @@ def eigh(a: ArrayLike, UPLO: str = "L", *, upper: bool | None = None) -> EighRes
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_eigenvalues.eigh(a, UPLO, upper=upper)
+        _linalg_eigenvalues.check_matrix(a, "a", square=True)
+        values, vectors = _core.linalg_eigh(
+            _linalg_eigenvalues.lapack(a), True, _linalg_eigenvalues._upper(UPLO, upper)
+        )
+        return _linalg_eigenvalues.EighResult(
+            _linalg_eigenvalues.narrow(values, a), _linalg_eigenvalues.narrow(vectors, a)
+        )
     except Symbolic:
         return symbolic("np.linalg", "eigh", a, UPLO, upper=upper)
     except (TypeError, ValueError) as error:
@@ -578,7 +585,7 @@ def outer(
             x2 = as_kind(ndarray, x2)
         if x1.ndim != 1 or x2.ndim != 1:
             raise ValueError(f"x1 and x2 must be vectors, not of shapes {x1.shape} and {x2.shape}")
-        return _linalg_products.outer(x1, x2)
+        return core_ops.multiply(_core.reshape(x1, (x1.size, 1)), x2)
     except Symbolic:
         return symbolic("np.linalg", "outer", x1, x2)
     except (TypeError, ValueError) as error:
@@ -637,7 +644,17 @@ def qr(a: ArrayLike, mode: str = "reduced") -> QRResult | ndarray:
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.qr(a, mode)
+        if mode not in ("reduced", "complete", "r"):
+            raise ValueError(f"mode must be 'reduced', 'complete' or 'r', not {mode!r}")
+        _linalg_decompositions.check_matrix(a)
+        if mode == "r":
+            return _linalg_decompositions.narrow(
+                _core.linalg_qr(_linalg_decompositions.lapack(a), False, False)[0], a
+            )
+        r, q = _core.linalg_qr(_linalg_decompositions.lapack(a), True, mode == "complete")
+        return _linalg_decompositions.QRResult(
+            _linalg_decompositions.narrow(q, a), _linalg_decompositions.narrow(r, a)
+        )
     except Symbolic:
         return symbolic("np.linalg", "qr", a, mode)
     except (TypeError, ValueError) as error:
@@ -743,7 +760,14 @@ def svd(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _linalg_decompositions.svd(a, full_matrices, compute_uv, hermitian)
+        _linalg_decompositions.check_matrix(a, "a", square=hermitian)
+        if not compute_uv:
+            return _linalg_decompositions.svdvals(a)
+        s, u, vh = _core.linalg_svd(_linalg_decompositions.lapack(a), True, bool(full_matrices))
+        return _linalg_decompositions.SVDResult(
+            _linalg_decompositions.narrow(u, a), _linalg_decompositions.narrow(s, a),
+            _linalg_decompositions.narrow(vh, a)
+        )
     except Symbolic:
         return symbolic("np.linalg", "svd", a, full_matrices, compute_uv, hermitian)
     except (TypeError, ValueError) as error:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
+import numpy
+
 from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
@@ -25,6 +27,7 @@ from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import nan as _reductions_nan
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 from ..context import Context, check_device
 from ..nd._ndarray import NDArray
 
@@ -41,7 +44,12 @@ class DeclaredMethods(NDArray):
         """
         try:
             choices = as_kinds(type(self), choices)
-            return _indexing_select.choose(self, choices, out, mode)
+            shape = numpy.broadcast_shapes(self.shape, *(c.shape for c in choices))
+            table = _indexing_select.stack([_core.broadcast_to(c, shape) for c in choices], 0)
+            index = _indexing_select.expand_dims(
+                _core.broadcast_to(_indexing_select.as_index(self), shape), 0
+            )
+            return finish(_core.reshape(_core.take_along_axis(table, index, 0, mode), shape), out)
         except Symbolic:
             return symbolic("np", "choose", self, choices, out, mode)
         except (TypeError, ValueError) as error:
@@ -75,7 +83,11 @@ class DeclaredMethods(NDArray):
         As the function ``np.diag`` of this array.
         """
         try:
-            return _creation_diagonals.diag(self, k)
+            if self.ndim == 1:
+                return _creation_diagonals.diagflat(self, k)
+            if self.ndim != 2:
+                raise SlipstreamValueError("diag: v must have one or two dimensions")
+            return _core.copy(_creation_diagonals.diagonal(self, k))
         except (TypeError, ValueError) as error:
             raise explained(error, _creation_diagonals.diag, k=k) from error.__cause__
 
@@ -99,7 +111,11 @@ class DeclaredMethods(NDArray):
 
         As the function ``np.nanprod`` of this array.
         """
-        return _reductions_nan.nanprod(self, axis, dtype, out, keepdims, initial, where)
+        a_ = self
+        dtype_ = dtype
+        a_ = _reductions_nan.without_nan(a_, 1)
+        dtype_ = _reductions_nan._sum_type(a_) if dtype_ is None else dtype_
+        return _reductions_nan.reduce("prod", a_, axis, dtype_, out, keepdims, initial, where)
 
     def nansum(
         self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
@@ -109,7 +125,11 @@ class DeclaredMethods(NDArray):
 
         As the function ``np.nansum`` of this array.
         """
-        return _reductions_nan.nansum(self, axis, dtype, out, keepdims, initial, where)
+        a_ = self
+        dtype_ = dtype
+        a_ = _reductions_nan.without_nan(a_, 0)
+        dtype_ = _reductions_nan._sum_type(a_) if dtype_ is None else dtype_
+        return _reductions_nan.reduce("sum", a_, axis, dtype_, out, keepdims, initial, where)
 
     def ones_like(
         self, dtype: Any = None, order: str = "C", *, shape: int | Sequence[int] | None = None,
@@ -141,7 +161,11 @@ class DeclaredMethods(NDArray):
 
         As the function ``np.ptp`` of this array.
         """
-        return _reductions_extremes.ptp(self, axis, out, keepdims)
+        keepdims_ = keepdims
+        axes, keepdims_ = _reductions_extremes.axes_of(axis), bool(keepdims_)
+        high = _core.reduce("max", self, axes, keepdims_, None)
+        low = _core.reduce("min", self, axes, keepdims_, None)
+        return finish(_core.ops.subtract(high, low), out)
 
     def put(self, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
         """Writes values at flat places, in place; too few of them are repeated.

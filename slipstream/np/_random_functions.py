@@ -12,7 +12,7 @@ from typing import Any
 from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
-from .._convert import finish, shape_of_out
+from .._convert import Array, finish, shape_of_out
 from .._declare import REQUIRED, either
 from .._ops.random import choices as _random_choices
 from .._ops.random import counts as _random_counts
@@ -20,6 +20,7 @@ from .._ops.random import distributions as _random_distributions
 from .._ops.random import draws as _random_draws
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamTypeError, SlipstreamValueError
 from ..context import Context, check_device
 from ._ndarray import ndarray
 
@@ -49,7 +50,12 @@ def bernoulli(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype)
+        prob_ = prob
+        if (prob_ is None) == (logit is None):
+            raise SlipstreamValueError("bernoulli: give either prob or logit")
+        if prob_ is None:
+            prob_ = _random_draws.logit_probability(ndarray, logit)
+        result = _random_draws.coin(ndarray, prob_, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -844,8 +850,8 @@ def shuffle(x: Any) -> None:
     6.0
     """
     try:
-        if not isinstance(x, _random_choices.Array):
-            raise _random_choices.SlipstreamTypeError(f"x must be an array, not {type(x).__name__}")
+        if not isinstance(x, Array):
+            raise SlipstreamTypeError(f"x must be an array, not {type(x).__name__}")
         _core.store(x, _random_choices.shuffled(x))
     except Symbolic:
         return symbolic("np.random", "shuffle", x)

@@ -13,7 +13,7 @@ import numpy
 
 from .. import _core
 from .._arguments import explained
-from .._convert import as_index, as_kind, as_kinds, each_kind, finish, operand
+from .._convert import Array, as_index, as_kind, as_kinds, each_kind, finish, operand
 from .._core import frontend_ops
 from .._core import ops as core_ops
 from .._declare import REQUIRED, check_dense, either, lack
@@ -63,6 +63,7 @@ from .._ops.vision import resize as _vision_resize
 from .._ops.vision import roi as _vision_roi
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 from ..np._ndarray import ndarray
 
 __all__ = [
@@ -241,7 +242,7 @@ def batch_dot(
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
         if a.ndim < 3 or a.ndim != b.ndim or a.shape[:-2] != b.shape[:-2]:
-            raise _linalg_dot.SlipstreamValueError(
+            raise SlipstreamValueError(
                 f"batch_dot: shapes {a.shape} and {b.shape} are not two equal stacks"
             )
         result = _core.matmul(a, b, bool(transpose_a), bool(transpose_b), "batch_dot")
@@ -751,7 +752,7 @@ def cond(
     """
     try:
         _control_flow._refuse_symbols(pred, inputs)
-        arrays = [inputs] if isinstance(inputs, _control_flow.Array) else list(inputs)
+        arrays = [inputs] if isinstance(inputs, Array) else list(inputs)
         return _control_flow._branch(pred, then_func, else_func, arrays)
     except Symbolic:
         return symbolic("npx", "cond", pred, then_func, else_func, inputs, name)
@@ -949,7 +950,7 @@ def custom(
     """
     try:
         data = tuple(as_kinds(ndarray, data))
-        named = {k: v for k, v in kwargs.items() if isinstance(v, _legacy_custom.Array)}
+        named = {k: v for k, v in kwargs.items() if isinstance(v, Array)}
         settings = {k: v for k, v in kwargs.items() if k not in named and v is not None}
         result = _legacy_custom._run(op_type, data, named, settings)
         return result if out is None else finish(result, out)
@@ -1575,7 +1576,12 @@ def hard_sigmoid(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _nn_activation.hard_sigmoid(data, alpha, beta)
+        line = core_ops.add(
+            core_ops.multiply(_nn_activation.as_float(data), float(alpha)), float(beta)
+        )
+        inside = core_ops.logical_and(core_ops.greater(line, 0.0), core_ops.less(line, 1.0))
+        # At the bounds, as beyond them, the gradient is zero.
+        result = _core.where(inside, line, _core.clip(_core.detach(line), 0.0, 1.0))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "hard_sigmoid", data, alpha, beta, name=name)
@@ -1763,7 +1769,13 @@ def interleaved_matmul_encdec_qk(
             queries = as_kind(ndarray, queries)
         if type(keys_values) is not ndarray:
             keys_values = as_kind(ndarray, keys_values)
-        result = _nn_attention.interleaved_matmul_encdec_qk(queries, keys_values, heads)
+        q = _nn_attention._heads(queries, heads, 1, "queries")
+        k = _nn_attention._heads(keys_values, heads, 2, "keys_values")
+        left = core_ops.multiply(
+            _nn_attention._by_head(q[:, :, :, 0]), _nn_attention._shrunk(q.shape[4])
+        )
+        right = _nn_attention._by_head(k[:, :, :, 0])
+        result = _core.matmul(left, right, False, True, "interleaved_matmul_encdec_qk")
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2374,7 +2386,16 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
+        if not arrays:
+            raise TypeError("multi_sum_sq: needs arrays")
+        _optimizer_lars.check_arrays(arrays, "arrays")
+        if num_arrays is not None and num_arrays != len(arrays):
+            raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
+        sums = [_core.reduce(
+            "sum", core_ops.square(_optimizer_lars.as_float(x)), None, False, None
+        ) for x in arrays]
+        sums = [_core.cast(_core.reshape(s, (1,)), "float32") for s in sums]
+        result = _core.concatenate(sums, 0)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
@@ -3486,7 +3507,14 @@ def slice_axis(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _indexing_slicing.slice_axis(data, axis, begin, end)
+        lead = (
+            _indexing_slicing.builtins.slice(None),) * _indexing_slicing.normalize_axis(axis,
+            data.ndim
+        )
+        result = data[(
+            *lead, _indexing_slicing.builtins.slice(_indexing_slicing.bound(begin, "begin"),
+            _indexing_slicing.bound(end, "end"))
+        )]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_axis", data, axis, begin, end, name=name)
@@ -3588,7 +3616,7 @@ def softmax(
             data = as_kind(ndarray, data)
         if length is not None and type(length) is not ndarray:
             length = as_kind(ndarray, length)
-        if isinstance(axis, _nn_softmax.Array):
+        if isinstance(axis, Array):
             raise TypeError("axis must be an int; give the lengths as length=")
         result = _nn_softmax.softmax_along(
             data, axis, length, temperature, dtype, False, _nn_softmax._use(length, use_length)

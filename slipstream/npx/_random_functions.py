@@ -16,6 +16,7 @@ from .._declare import REQUIRED, either
 from .._ops.random import draws as _random_draws
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 from ..context import Context, check_device
 from ..np._ndarray import ndarray
 
@@ -40,7 +41,12 @@ def bernoulli(
             check_device(ctx, device)
         if size is None and out is not None:
             size = shape_of_out(out)
-        result = _random_draws.bernoulli(ndarray, prob, logit, size, dtype)
+        prob_ = prob
+        if (prob_ is None) == (logit is None):
+            raise SlipstreamValueError("bernoulli: give either prob or logit")
+        if prob_ is None:
+            prob_ = _random_draws.logit_probability(ndarray, logit)
+        result = _random_draws.coin(ndarray, prob_, size, dtype)
         if out is not None:
             return finish(result, out)
         return result if ctx is None and device is None else made(result, ctx, device)
@@ -65,7 +71,15 @@ def normal_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.normal_n(ndarray, loc, scale, batch_shape, dtype)
+        loc_ = loc
+        scale_ = scale
+        loc_, scale_ = _random_draws.parameter(
+            ndarray, loc_), _random_draws.parameter(ndarray, scale_
+        )
+        result = _random_draws.location_scale(
+            ndarray, "normal", loc_, scale_, _random_draws._in_batches(batch_shape, loc_, scale_),
+            dtype
+        )
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "normal_n", loc, scale, batch_shape, dtype, ctx, device)
@@ -111,7 +125,14 @@ def uniform_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        result = _random_draws.uniform_n(ndarray, low, high, batch_shape, dtype)
+        low_ = low
+        high_ = high
+        low_, high_ = _random_draws.parameter(
+            ndarray, low_), _random_draws.parameter(ndarray, high_
+        )
+        result = _random_draws.between(
+            ndarray, low_, high_, _random_draws._in_batches(batch_shape, low_, high_), dtype
+        )
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "uniform_n", low, high, batch_shape, dtype, ctx, device)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
+from collections.abc import Sequence
 
 import numpy
 
@@ -32,15 +33,22 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     i, j = normalize_axis(axis1, a.ndim, "axis1"), normalize_axis(axis2, a.ndim, "axis2")
     if i == j:
         raise SlipstreamValueError("axis1 and axis2 must differ")
-    offset = operator.index(offset)
-    steps = _core.strides(a)
-    rows, columns = a.shape[i], a.shape[j]
+    steps, order = _core.strides(a), [*(k for k in range(a.ndim) if k not in (i, j)), i, j]
+    return _view(a, [a.shape[k] for k in order], [steps[k] for k in order], operator.index(offset))
+
+
+def last_diagonal(a: A, offset: int) -> A:
+    """The diagonals of the last two axes, as a view; there must be two."""
+    return _view(a, a.shape, _core.strides(a), operator.index(offset))
+
+
+def _view(a: A, shape: Sequence[int], steps: Sequence[int], offset: int) -> A:
+    """The diagonals of the last two axes of an array that looks like this."""
+    *lead, rows, columns = shape
+    *others, down, right = steps
     n = max(0, min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns))
-    start = offset * steps[j] if offset >= 0 else -offset * steps[i]
-    keep = [k for k in range(a.ndim) if k not in (i, j)]
-    shape = (*(a.shape[k] for k in keep), n)
-    strides = (*(steps[k] for k in keep), steps[i] + steps[j])
-    return _core.view(a, shape, strides, start if n else 0)
+    start = offset * right if offset >= 0 else -offset * down
+    return _core.view(a, (*lead, n), (*others, down + right), start if n else 0)
 
 
 @operation(np="diag", also={"array": "v"}, np_method="diag")

@@ -25,6 +25,8 @@ def power(cls: type[A], base: Unconverted, exp: Unconverted) -> Any:
     >>> {f}.power({a}.array([2, 3]), 2).tolist()
     [4.0, 9.0]
     """
+    if type(base) is cls and type(exp) is cls:
+        return _core.frontend_ops.power(base, exp)
     return binary("nd.power", cls, _core.frontend_ops.power, numpy.power, base, exp, None)
 
 

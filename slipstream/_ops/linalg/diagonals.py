@@ -12,7 +12,7 @@ from ... import _core
 from ..._convert import Array
 from ..._declare import operation
 from ..._dtypes import dtype_name, name_of
-from ..creation.diagonals import diagonal
+from ..creation.diagonals import diagonal, last_diagonal
 from ..reductions.reduce import reduce
 from .matrices import check_matrix, classic_names, with_a_dimension
 
@@ -29,7 +29,7 @@ def _diagonal(A: Array, offset: int) -> Array:
         raise TypeError(f"offset must be an integer, not {type(offset).__name__}") from None
     if abs(offset) >= max(n, 1):
         raise ValueError(f"offset {offset} lies outside matrices of size {n}")
-    return diagonal(A, offset, -2, -1)
+    return last_diagonal(A, offset)
 
 
 @operation(**classic_names("sumlogdiag"), out=True)
@@ -177,7 +177,7 @@ def matrix_diagonal(x: Array, *, offset: int = 0) -> Array:
     [1.0, 4.0]
     """
     check_matrix(x, "x")
-    return diagonal(x, offset, -2, -1)
+    return last_diagonal(x, offset)
 
 
 @operation(np_linalg="trace", also={"a": "x"})

@@ -224,7 +224,7 @@ def outer_of_vectors(x1: Array, x2: Array) -> Array:
     """
     if x1.ndim != 1 or x2.ndim != 1:
         raise ValueError(f"x1 and x2 must be vectors, not of shapes {x1.shape} and {x2.shape}")
-    return outer(x1, x2)
+    return core_ops.multiply(_core.reshape(x1, (x1.size, 1)), x2)
 
 
 @operation(nd="khatri_rao")
