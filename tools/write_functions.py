@@ -586,9 +586,9 @@ def methods(functions: list[ElementwiseMethod]) -> str:
         "from __future__ import annotations\n\n"
         "from typing import Self\n\n"
         "from .._convert import Array, finish\n"
-        "from .._core import Array as _Array\n"
-        "from .._core import frontend_ops as _core\n\n\n"
-        "class ElementwiseMethods(_Array):\n"
+        "from .._core import frontend_ops as _core\n"
+        "from .part import Part\n\n\n"
+        "class ElementwiseMethods(Part):\n"
         '    """Methods that are one core operation: ``x.exp()``."""\n\n'
         f"    __slots__ = ()\n\n{sources}"
     )
@@ -643,13 +643,20 @@ def module(frontend: str, functions: list[Any]) -> str:
     used |= {"Context"} if "Context" in signatures else set()
     take(IMPORTS[".base"], "..base")
     take(["Context", "check_device"], "..context")
-    imports.append(own)
+    if frontend in METHODS:
+        # What the others of the class are is known to checkers only: see _array/part.py.
+        imports.append(
+            f"\nif TYPE_CHECKING:\n    {own} as Part\nelse:\n    from .._array.part import Part"
+        )
+    else:
+        imports.append(own)
     top = []
     collections = [n for n in ("Callable", "Iterable", "Sequence") if f"{n}[" in signatures]
     if collections:
         top.append(f"from collections.abc import {', '.join(collections)}")
     words = [n for n in ("Any", "Literal", "Self") if re.search(rf"\b{n}\b", signatures)]
     words += ["overload"] * (len(every) > len(functions))
+    words = ["TYPE_CHECKING"] * (frontend in METHODS) + words
     if words:
         top.append(f"from typing import {', '.join(words)}")
     if "numpy." in signatures or "numpy" in used:
@@ -658,7 +665,7 @@ def module(frontend: str, functions: list[Any]) -> str:
         title = f"Methods of the arrays of ``{frontend.partition('.')[0]}`` that are its functions."
         indented = "\n".join(textwrap.indent(text, "    ") for text in sources)
         content = (
-            f"class DeclaredMethods({own.rpartition(' ')[2]}):\n"
+            "class DeclaredMethods(Part):\n"
             '    """Functions of the frontend, of this array."""\n\n'
             f"    __slots__ = ()\n\n{indented}"
         )

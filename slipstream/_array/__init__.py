@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .._core import Array
 from ._elementwise_methods import ElementwiseMethods
 from .copying import CopyingMethods
 from .copying import rebuild as _rebuild  # noqa: F401  # pickles name it here
@@ -23,7 +24,7 @@ from .sorting import SortingMethods
 
 class ArrayMethods(
     ReadingMethods, CopyingMethods, GradientMethods, DeviceMethods, ShapeMethods, ReductionMethods,
-    SortingMethods, NumericMethods, ElementwiseMethods,
+    SortingMethods, NumericMethods, ElementwiseMethods, Array,
 ):  # fmt: skip
     """Methods common to ``nd.NDArray`` and ``np.ndarray``, with NumPy's conventions."""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Self
 
 from .._convert import Array, finish
-from .._core import Array as _Array
 from .._core import frontend_ops as _core
+from .part import Part
 
 
-class ElementwiseMethods(_Array):
+class ElementwiseMethods(Part):
     """Methods that are one core operation: ``x.exp()``."""
 
     __slots__ = ()

@@ -11,13 +11,14 @@ from .. import _array_contexts, _core
 from .._convert import Array, from_numpy
 from .._dtypes import dtype_name, name_of
 from ..context import Context, check_device
+from .part import Part
 
 
 def rebuild(cls: type[Array], data: numpy.ndarray) -> Array:
     return from_numpy(cls, data, data.dtype.name)
 
 
-class CopyingMethods(_core.Array):
+class CopyingMethods(Part):
     """Copies of an array."""
 
     __slots__ = ()

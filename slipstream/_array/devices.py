@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from .. import _array_contexts, _core
+from .. import _array_contexts
 from ..context import Context, check_device
+from .part import Part
 
 _CPU = Context("cpu", 0)
 
 
-class DeviceMethods(_core.Array):
+class DeviceMethods(Part):
     """Where an array is."""
 
     __slots__ = ()

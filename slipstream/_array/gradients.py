@@ -8,9 +8,10 @@ from .. import _core
 from .._convert import Array, as_operand
 from .._dtypes import name_of
 from .._version_rules import follows_1x
+from .part import Part
 
 
-class GradientMethods(_core.Array):
+class GradientMethods(Part):
     """The part of an array in gradients."""
 
     __slots__ = ()

@@ -9,11 +9,12 @@ from .._convert import Array, as_index, convert, finish
 from .._ops.arguments import real
 from .._ops.elementwise import complex_numbers, rounding
 from .._ops.indexing import gather, one_hot
+from .part import Part
 
 core_ops = _core.ops
 
 
-class NumericMethods(_core.Array):
+class NumericMethods(Part):
     """Computations on every element, and products."""
 
     __slots__ = ()

@@ -10,11 +10,12 @@ import numpy
 
 from .. import _core
 from .._convert import as_operand
+from .part import Part
 
 core_ops = _core.ops
 
 
-class ReadingMethods(_core.Array):
+class ReadingMethods(Part):
     """What waits for values, and exchange with other libraries."""
 
     __slots__ = ()

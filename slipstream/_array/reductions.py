@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from .. import _core
 from .._convert import Array
 from .._ops.reductions import reduce
 from .._ops.statistics import averages
+from .part import Part
 
 
-class ReductionMethods(_core.Array):
+class ReductionMethods(Part):
     """Sums, means, extremes and their kin over axes."""
 
     __slots__ = ()

@@ -8,6 +8,7 @@ from .. import _core
 from .._convert import A, Array, as_index, as_kind, convert, finish
 from .._ops.manipulation import reordering, repeating, shape, splitting, transpose
 from .._ops.manipulation.broadcasting import broadcast_to
+from .part import Part
 
 
 def shape_argument(args: tuple[Any, ...], keyword: Any, name: str) -> Any:
@@ -43,7 +44,7 @@ def assign_window(target: A, value: Any, begin: Any, end: Any, step: Any) -> A:
     return target
 
 
-class ShapeMethods(_core.Array):
+class ShapeMethods(Part):
     """The same elements in other shapes, and some of them."""
 
     __slots__ = ()

@@ -8,9 +8,10 @@ from .. import _core
 from .._convert import Array, as_index, convert, finish
 from .._ops.indexing import masks
 from .._ops.sorting import search, sort
+from .part import Part
 
 
-class SortingMethods(_core.Array):
+class SortingMethods(Part):
     """Sorted elements, and places of some."""
 
     __slots__ = ()

@@ -7,7 +7,7 @@ Written by tools/write_functions.py; change the declarations instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
@@ -30,10 +30,14 @@ from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import sums as _reductions_sums
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
-from .._array import ArrayMethods
+
+if TYPE_CHECKING:
+    from .._array import ArrayMethods as Part
+else:
+    from .._array.part import Part
 
 
-class DeclaredMethods(ArrayMethods):
+class DeclaredMethods(Part):
     """Functions of the frontend, of this array."""
 
     __slots__ = ()

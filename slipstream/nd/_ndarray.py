@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @partial(register_class, "nd")
-class NDArray(DeclaredMethods):
+class NDArray(DeclaredMethods, ArrayMethods):
     """An array of ``mx.nd``: made by ``nd.array``, ``nd.zeros`` and friends, not by this class.
 
     Operations on it are recorded and return at once; looking at values waits.

@@ -7,7 +7,7 @@ Written by tools/write_functions.py; change the declarations instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy
 
@@ -29,10 +29,14 @@ from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
 from ..base import SlipstreamValueError
 from ..context import Context, check_device
-from ..nd._ndarray import NDArray
+
+if TYPE_CHECKING:
+    from ..nd._ndarray import NDArray as Part
+else:
+    from .._array.part import Part
 
 
-class DeclaredMethods(NDArray):
+class DeclaredMethods(Part):
     """Functions of the frontend, of this array."""
 
     __slots__ = ()

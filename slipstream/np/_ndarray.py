@@ -22,7 +22,7 @@ _API_VERSIONS = ("2021.10", "2021.12", "2022.12", "2023.12", "2024.12")
 
 
 @partial(register_class, "np")
-class ndarray(DeclaredMethods):
+class ndarray(DeclaredMethods, NDArray):
     """An array of ``mx.np``: made by ``np.array``, ``np.zeros`` and friends, not by this class.
 
     Operations on it are recorded and return at once; looking at values waits.
