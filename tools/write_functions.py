@@ -650,7 +650,7 @@ def module(frontend: str, functions: list[Any]) -> str:
         )
     else:
         imports.append(own)
-    top = []
+    top = ["import builtins"] if "builtins" in used else []
     collections = [n for n in ("Callable", "Iterable", "Sequence") if f"{n}[" in signatures]
     if collections:
         top.append(f"from collections.abc import {', '.join(collections)}")

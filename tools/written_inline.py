@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 from written_text import WIDTH
 
-# A call costs about as much as three simple statements: longer bodies gain little.
-_LINES = 8
-_SPACED = re.compile(r'"[^"]* [^"]*"|#')  # a string with spaces, or a comment
+# A call costs about as much as three simple statements: a long body gains little.
+_LINES = 12
 _STATEMENTS = (ast.Assign, ast.If, ast.Return, ast.Raise, ast.Expr, ast.For)
 
 
@@ -62,8 +61,11 @@ def inlined(
         if n.id in words:
             renamed[n] = words[n.id]
         elif n.id not in function.__globals__:
-            if n.id in taken or not hasattr(builtins, n.id):
+            if not hasattr(builtins, n.id):
                 return None
+            if n.id in taken:
+                renamed[n] = f"builtins.{n.id}"
+                used.add("builtins")
         elif imports.get(n.id, inlined) is function.__globals__[n.id]:
             used.add(n.id)
         else:
@@ -79,14 +81,23 @@ def inlined(
         result = " ".join(line.strip() for line in lines[end:]).removeprefix("return ")
         result = result.replace("( ", "(").replace(", )", ")").replace(" )", ")")
     lines = [line[4:] for line in lines[first:end]]
-    if len(lines) >= _LINES or any(map(_too_long, lines)):
+    if len(lines) >= _LINES or any(map(_too_long, [*lines, f"result = {result}"])):
         return None
     return None if "#" in (result or "") else Body(begin + lines, result, used)
 
 
 def _too_long(line: str) -> bool:
     """Whether a line is long and can not be broken inside of a call."""
-    return len(line) > WIDTH - 8 and ("(" not in line or _SPACED.search(line) is not None)
+    if len(line) <= WIDTH - 8:
+        return False
+    depth, closed = 0, 0  # where the first parenthesis is closed
+    for i, c in enumerate(line):
+        depth += (c == "(") - (c == ")")
+        if c == ")" and depth == 0:
+            closed = i
+            break
+    spaced = any(" " in text for text in re.findall(r'"([^"]*)"', line))
+    return spaced or "#" in line or closed != len(line) - 1
 
 
 def _renamed(lines: list[str], names: Mapping[ast.Name, str]) -> list[str]:

@@ -596,14 +596,10 @@ def MultiProposal(
             bbox_pred = as_kind(NDArray, bbox_pred)
         if type(im_info) is not NDArray:
             im_info = as_kind(NDArray, im_info)
-        anchors = _vision_proposals._anchors(type(cls_prob), feature_stride, scales, ratios)
-        rois, scores = _core.proposals(
-            _vision_proposals.as_float(
-                cls_prob), _vision_proposals.as_float(bbox_pred), _vision_proposals.as_float(im_info
-            ), anchors, rpn_pre_nms_top_n,
-            rpn_post_nms_top_n, threshold, rpn_min_size, feature_stride, iou_loss,
-        )  # fmt: skip
-        result = [rois, scores] if output_score else rois
+        result = _vision_proposals.MultiProposal(
+            cls_prob, bbox_pred, im_info, rpn_pre_nms_top_n, rpn_post_nms_top_n, threshold,
+            rpn_min_size, scales, ratios, feature_stride, output_score, iou_loss
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -1458,7 +1454,10 @@ def getnnz(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _logic.getnnz(data, axis)
+        count = _core.reduce(
+            "sum", core_ops.not_equal(data, 0), _logic.axes_of(axis), False, "int64"
+        )
+        result = _logic._one(count) if axis is None else count
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "getnnz", data, axis, name=name)
@@ -1697,7 +1696,17 @@ def index_copy(
             index_vector = as_kind(NDArray, index_vector)
         if type(new_tensor) is not NDArray:
             new_tensor = as_kind(NDArray, new_tensor)
-        result = _indexing_put.index_copy(old_tensor, index_vector, new_tensor)
+        if index_vector.ndim != 1 or new_tensor.shape[:1] != index_vector.shape:
+            raise ValueError(
+                f"index_vector has shape {index_vector.shape}; new_tensor of shape "
+                f"{new_tensor.shape} needs one entry per row"
+            )
+        if new_tensor.shape[1:] != old_tensor.shape[1:]:
+            raise ValueError(f"rows of shapes {old_tensor.shape} and {new_tensor.shape} differ")
+        # Indices of type float32, the default, are welcome.
+        result = _core.scatter(
+            old_tensor, 0, [_indexing_put.as_index(index_vector)], new_tensor, False
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.contrib", "index_copy", old_tensor, index_vector, new_tensor, name=name)

@@ -6,6 +6,7 @@ Written by tools/write_functions.py; change the declarations instead.
 # fmt: off
 from __future__ import annotations
 
+import builtins
 from collections.abc import Sequence
 from typing import Any
 
@@ -2164,9 +2165,23 @@ def arange(
     try:
         if ctx is not None:
             check_device(ctx)
-        result = _creation_ranges.arange_classic(
-            NDArray, start, stop, step, repeat, infer_range, ctx, dtype
-        )
+        start_ = start
+        stop_ = stop
+        step_ = step
+        if stop_ is None:
+            start_, stop_ = 0, start_
+        if _creation_ranges._PLAIN.issuperset((type(start_), type(stop_), type(step_))):
+            start_, stop_, step_ = float(start_), float(stop_), float(step_)
+        else:
+            start_, stop_, step_ = (
+                _creation_ranges.real(start_, "start"), _creation_ranges.real(stop_, "stop"),
+                _creation_ranges.real(step_, "step")
+            )
+        if step_ == 0:
+            raise SlipstreamValueError("arange: step must not be zero")
+        n = builtins.max(_creation_ranges.math.ceil((stop_ - start_) / step_), 0)
+        result = _core.arange(NDArray, start_, step_, n, dtype_name(dtype))
+        result = result if repeat == 1 else _creation_ranges.repeat_each(result, repeat)
         return result if ctx is None else made(result, ctx)
     except (TypeError, ValueError) as error:
         raise explained(
@@ -2570,7 +2585,17 @@ def broadcast_axes(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_broadcasting.broadcast_axis(data, axis, size)
+        axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+        sizes = size if isinstance(size, (tuple, list)) else (size,)
+        if len(axes) != len(sizes):
+            raise SlipstreamValueError("axis and size must have the same number of entries")
+        shape = list(data.shape)
+        for a, s in zip(axes, sizes, strict=True):
+            a = _manipulation_broadcasting.normalize_axis(a, data.ndim)
+            if shape[a] != 1:
+                raise SlipstreamValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+            shape[a] = s
+        result = _core.broadcast_to(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "broadcast_axes", data, axis, size, name=name)
@@ -2593,7 +2618,17 @@ def broadcast_axis(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        result = _manipulation_broadcasting.broadcast_axis(data, axis, size)
+        axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+        sizes = size if isinstance(size, (tuple, list)) else (size,)
+        if len(axes) != len(sizes):
+            raise SlipstreamValueError("axis and size must have the same number of entries")
+        shape = list(data.shape)
+        for a, s in zip(axes, sizes, strict=True):
+            a = _manipulation_broadcasting.normalize_axis(a, data.ndim)
+            if shape[a] != 1:
+                raise SlipstreamValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+            shape[a] = s
+        result = _core.broadcast_to(data, shape)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "broadcast_axis", data, axis, size, name=name)
@@ -5051,7 +5086,12 @@ def linalg_makediag(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.makediag(A, offset)
+        if A.ndim < 1:
+            raise ValueError("A must have at least one dimension")
+        n = A.shape[-1] + builtins.abs(offset)
+        result = _core.fill(type(A), 0, _linalg_diagonals.name_of(A), (*A.shape[:-1], n, n))
+        _core.store(_linalg_diagonals._diagonal(result, offset), A)
+        result = result
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_makediag", A, offset, name=name)
@@ -5083,7 +5123,16 @@ def linalg_maketrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.maketrian(A, offset, lower)
+        if A.ndim < 1:
+            raise ValueError("A must have at least one dimension")
+        k = A.shape[-1]
+        side = int(((8 * k + 1) ** 0.5 - 1) / 2 + 0.5)
+        if side * (side + 1) // 2 != k:
+            raise ValueError(f"A has {k} elements per matrix, which do not form a triangle")
+        n = side + builtins.abs(offset)
+        flat = _core.fill(type(A), 0, _linalg_diagonals.name_of(A), (*A.shape[:-1], n * n))
+        flat[..., _linalg_diagonals._places_array(A, n, int(offset), bool(lower))] = A
+        result = _core.reshape(flat, (*A.shape[:-1], n, n))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_maketrian", A, offset, lower, name=name)
@@ -5165,10 +5214,7 @@ def linalg_slogdet(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        _linalg_lapack.check_matrix(A, "A", square=True)
-        result = [_linalg_lapack.with_a_dimension(
-            x) for x in _core.linalg_slogdet(_linalg_lapack.lapack(A)
-        )]
+        result = _linalg_lapack.slogdet(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "linalg_slogdet", A, name=name)
@@ -6024,16 +6070,7 @@ def moments(
     try:
         if type(data) is not NDArray:
             data = as_kind(NDArray, data)
-        axes_ = axes
-        axes_ = tuple(axes_) if isinstance(axes_, list) else axes_
-        if _statistics_moments.keeps_integers(data):
-            mean = _statistics_moments.reduce.integer_mean(data, axes_, keepdims)
-        else:
-            mean = _statistics_moments.reduce.reduce("mean", data, axes_, None, None, keepdims)
-        result = _statistics_moments.with_axis(
-            mean), _statistics_moments.with_axis(_statistics_moments.var(data, axes_, None, None, 0,
-            keepdims)
-        )
+        result = _statistics_moments.moments(data, axes, keepdims)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "moments", data, axes, keepdims, name=name)
@@ -6302,11 +6339,9 @@ def multi_lars(
             grads_sum_sq = as_kind(NDArray, grads_sum_sq)
         if type(wds) is not NDArray:
             wds = as_kind(NDArray, wds)
-        factor = _optimizer_lars.layer_factor(
-            core_ops.sqrt(weights_sum_sq), core_ops.sqrt(grads_sum_sq
-        ), wds, eta, eps,
-                              rescale_grad)  # fmt: skip
-        result = core_ops.multiply(lrs, factor)
+        result = _optimizer_lars.multi_lars(
+            lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad
+        )
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -6461,16 +6496,7 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        if not arrays:
-            raise TypeError("multi_sum_sq: needs arrays")
-        _optimizer_lars.check_arrays(arrays, "arrays")
-        if num_arrays is not None and num_arrays != len(arrays):
-            raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
-        sums = [_core.reduce(
-            "sum", core_ops.square(_optimizer_lars.as_float(x)), None, False, None
-        ) for x in arrays]
-        sums = [_core.cast(_core.reshape(s, (1,)), "float32") for s in sums]
-        result = _core.concatenate(sums, 0)
+        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
@@ -7484,16 +7510,7 @@ def random_pdf_poisson(
             sample = as_kind(NDArray, sample)
         if type(lam) is not NDArray:
             lam = as_kind(NDArray, lam)
-        sample_ = sample
-        lam_ = lam
-        sample_ = _random_densities.as_float(sample_)
-        lam_ = _random_densities._against(sample_, lam_, "lam")
-        log_p = core_ops.subtract(
-            core_ops.multiply(
-                sample_, core_ops.log(lam_)), core_ops.gammaln(core_ops.add(sample_, 1)
-            )
-        )
-        result = _random_densities._answer(core_ops.subtract(log_p, lam_), is_log)
+        result = _random_densities.random_pdf_poisson(sample, lam, is_log)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_poisson", sample, lam, is_log, name=name)
@@ -7519,7 +7536,14 @@ def random_pdf_uniform(
             low = as_kind(NDArray, low)
         if type(high) is not NDArray:
             high = as_kind(NDArray, high)
-        result = _random_densities.random_pdf_uniform(sample, low, high, is_log)
+        sample_ = sample
+        sample_ = _random_densities.as_float(sample_)
+        width = core_ops.subtract(
+            _random_densities._against(sample_, high, "high"), _random_densities._against(sample_,
+            low, "low")
+        )
+        width = _core.broadcast_to(width, sample_.shape)
+        result = core_ops.negative(core_ops.log(width)) if is_log else core_ops.reciprocal(width)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "random_pdf_uniform", sample, low, high, is_log, name=name)
@@ -8708,7 +8732,20 @@ def softmax_cross_entropy(
             data = as_kind(NDArray, data)
         if type(label) is not NDArray:
             label = as_kind(NDArray, label)
-        result = _nn_losses.softmax_cross_entropy(data, label)
+        if data.ndim != 2 or label.shape != data.shape[:1]:
+            raise ValueError(
+                f"softmax_cross_entropy: data {data.shape} must be (batch, classes) and label "
+                f"{label.shape} (batch,)"
+            )
+        picked = _nn_losses.gather.pick(
+            _nn_losses.softmax_along(data, -1, None, None, None, True), label, -1
+        )
+        # Probabilities below 1e-8 count as that; the gradient is that of the plain logarithm.
+        limited = _core.pass_gradient(
+            core_ops.maximum(picked, _nn_losses.math.log(1e-8)), picked, 1.0
+        )
+        total = _core.reduce("sum", limited, None, False, None)
+        result = _core.reshape(core_ops.subtract(0.0, total), (1,))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "softmax_cross_entropy", data, label, name=name)
@@ -9500,7 +9537,12 @@ def where(
             x = operand(NDArray, x)
         if type(y) is not NDArray:
             y = operand(NDArray, y)
-        result = _indexing_select.where_classic(condition, x, y)
+        condition_ = condition
+        if condition_.ndim == 1:
+            ndim = builtins.max(getattr(x, "ndim", 0), getattr(y, "ndim", 0))
+            if ndim > 1:
+                condition_ = _core.reshape(condition_, condition_.shape + (1,) * (ndim - 1))
+        result = _core.frontend_ops.where(condition_, x, y)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd", "where", condition, x, y, name=name)

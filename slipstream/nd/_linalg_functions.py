@@ -290,7 +290,16 @@ def maketrian(
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        result = _linalg_diagonals.maketrian(A, offset, lower)
+        if A.ndim < 1:
+            raise ValueError("A must have at least one dimension")
+        k = A.shape[-1]
+        side = int(((8 * k + 1) ** 0.5 - 1) / 2 + 0.5)
+        if side * (side + 1) // 2 != k:
+            raise ValueError(f"A has {k} elements per matrix, which do not form a triangle")
+        n = side + abs(offset)
+        flat = _core.fill(type(A), 0, _linalg_diagonals.name_of(A), (*A.shape[:-1], n * n))
+        flat[..., _linalg_diagonals._places_array(A, n, int(offset), bool(lower))] = A
+        result = _core.reshape(flat, (*A.shape[:-1], n, n))
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "maketrian", A, offset, lower, name=name)
@@ -370,10 +379,7 @@ def slogdet(A: ArrayLike, out: NDArray | None = None, name: str | None = None) -
     try:
         if type(A) is not NDArray:
             A = as_kind(NDArray, A)
-        _linalg_lapack.check_matrix(A, "A", square=True)
-        result = [_linalg_lapack.with_a_dimension(
-            x) for x in _core.linalg_slogdet(_linalg_lapack.lapack(A)
-        )]
+        result = _linalg_lapack.slogdet(A)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("nd.linalg", "slogdet", A, name=name)

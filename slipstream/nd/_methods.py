@@ -30,6 +30,7 @@ from .._ops.reductions import extremes as _reductions_extremes
 from .._ops.reductions import sums as _reductions_sums
 from .._symbolic import Symbolic, symbolic
 from .._typing import ArrayLike
+from ..base import SlipstreamValueError
 
 if TYPE_CHECKING:
     from .._array import ArrayMethods as Part
@@ -62,7 +63,17 @@ class DeclaredMethods(Part):
         As the function ``nd.broadcast_axes`` of this array.
         """
         try:
-            result = _manipulation_broadcasting.broadcast_axis(self, axis, size)
+            axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+            sizes = size if isinstance(size, (tuple, list)) else (size,)
+            if len(axes) != len(sizes):
+                raise SlipstreamValueError("axis and size must have the same number of entries")
+            shape = list(self.shape)
+            for a, s in zip(axes, sizes, strict=True):
+                a = _manipulation_broadcasting.normalize_axis(a, self.ndim)
+                if shape[a] != 1:
+                    raise SlipstreamValueError(f"broadcast_axis: axis {a} has size {shape[a]}, not one")
+                shape[a] = s
+            result = _core.broadcast_to(self, shape)
             return result if out is None else finish(result, out)
         except (TypeError, ValueError) as error:
             raise explained(

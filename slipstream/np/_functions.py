@@ -6,6 +6,7 @@ Written by tools/write_functions.py; change the declarations instead.
 # fmt: off
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, overload
 
@@ -426,15 +427,7 @@ def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> ndarra
             arr = as_kind(ndarray, arr)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        arr_ = arr
-        values_ = values
-        axis_ = axis
-        if axis_ is None:
-            arr_, values_ = _core.reshape(
-                arr_, (arr_.size,)), _core.reshape(values_, (values_.size,)
-            )
-            axis_ = 0
-        return _core.concatenate([arr_, values_], axis_)
+        return _manipulation_insertion.append(arr, values, axis)
     except Symbolic:
         return symbolic("np", "append", arr, values, axis)
     except (TypeError, ValueError) as error:
@@ -476,7 +469,18 @@ def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Any) -> ndarra
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _functional.apply_over_axes(func, a, axes)
+        a_ = a
+        axes_ = axes
+        axes_ = axes_ if isinstance(axes_, (tuple, list)) else (axes_,)
+        for axis in axes_:
+            axis = _functional.normalize_axis(axis, a_.ndim)
+            result = func(a_, axis)
+            if result.ndim == a_.ndim - 1:
+                result = _functional.expand_dims(result, axis)
+            elif result.ndim != a_.ndim:
+                raise ValueError("func must return an array with one dimension less, or as many")
+            a_ = result
+        return a_
     except Symbolic:
         return symbolic("np", "apply_over_axes", func, a, axes)
     except (TypeError, ValueError) as error:
@@ -1556,13 +1560,7 @@ def broadcast_to(array: ArrayLike, shape: int | Sequence[int]) -> ndarray:
     try:
         if type(array) is not ndarray:
             array = as_kind(ndarray, array)
-        shape_ = shape
-        if isinstance(shape_, (tuple, list)) and -2 in shape_:
-            lead = len(shape_) - array.ndim
-            shape_ = [array.shape[i - lead] if s == -2 and i >= lead else s for i, s in enumerate(
-                shape_
-            )]
-        return _core.broadcast_to(array, shape_)
+        return _manipulation_broadcasting.broadcast_to(array, shape)
     except Symbolic:
         return symbolic("np", "broadcast_to", array, shape)
     except (TypeError, ValueError) as error:
@@ -1871,7 +1869,16 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> ndarray:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _signal.convolve(a, v, mode)
+        a_ = a
+        v_ = v
+        _signal._need_vectors(a_, v_)
+        a_, v_ = _core.reshape(a_, (-1,)), _core.reshape(v_, (-1,))
+        if v_.size > a_.size:
+            a_, v_ = v_, a_
+        if mode == "same":  # the middle of 'full', as long as a
+            begin = (v_.size - 1) // 2
+            return _signal._correlation(a_, v_[::-1], "full")[begin : begin + a_.size]
+        return _signal._correlation(a_, v_[::-1], mode)
     except Symbolic:
         return symbolic("np", "convolve", a, v, mode)
     except (TypeError, ValueError) as error:
@@ -3037,14 +3044,7 @@ def flip(
     try:
         if type(m) is not ndarray:
             m = as_kind(ndarray, m)
-        axes = range(
-            m.ndim) if axis is None else [_manipulation_reordering.normalize_axis(a, m.ndim) for a
-            in _manipulation_reordering.axes_of(axis
-        )]
-        key = [slice(None)] * m.ndim
-        for a in axes:
-            key[a] = slice(None, None, -1)
-        result = m[tuple(key)]
+        result = _manipulation_reordering.flip(m, axis)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "flip", m, axis)
@@ -4169,7 +4169,16 @@ def isclose(
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _logic.isclose(a, b, rtol, atol, equal_nan)
+        b_ = b
+        if b_._dtype.kind in "biu":
+            b_ = _core.cast(b_, "float64")  # differences of integers wrap around
+        bound = core_ops.add(core_ops.multiply(core_ops.absolute(b_), rtol), atol)
+        near = core_ops.less_equal(core_ops.absolute(core_ops.subtract(a, b_)), bound)
+        # Infinities differ by NaN or infinity; they are close only when equal.
+        near = core_ops.logical_or(
+            core_ops.logical_and(near, core_ops.isfinite(b_)), core_ops.equal(a, b_)
+        )
+        return core_ops.logical_or(near, _logic._both_nan(a, b_)) if equal_nan else near
     except Symbolic:
         return symbolic("np", "isclose", a, b, rtol, atol, equal_nan)
     except (TypeError, ValueError) as error:
@@ -4425,7 +4434,20 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     [[3.0], [1.0]]
     """
     try:
-        return _indexing_grids.ix_(ndarray, *args)
+        grid = []
+        for i, x in enumerate(args):
+            if not isinstance(x, Array):
+                a = _indexing_grids.as_numbers(x)
+                x = _indexing_grids.from_numpy(ndarray, a, None if a.dtype.kind == "b" else "int64")
+            if x.ndim != 1:
+                raise ValueError("ix_: all arguments must be vectors")
+            if _indexing_grids.name_of(x) == "bool":
+                x = _indexing_grids.host_array(ndarray, numpy.flatnonzero(_core.to_numpy(x, "ix_")))
+            grid.append(
+                _core.reshape(_indexing_grids.as_index(x), [-1 if k == i else 1 for k in
+                range(len(args))])
+            )
+        return tuple(grid)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_grids.ix_) from error.__cause__
 
@@ -4459,7 +4481,12 @@ def kron(a: ArrayLike, b: ArrayLike) -> ndarray:
             a = as_kind(ndarray, a)
         if type(b) is not ndarray:
             b = as_kind(ndarray, b)
-        return _linalg_products.kron(a, b)
+        ndim = builtins.max(a.ndim, b.ndim)
+        sa, sb = (1,) * (ndim - a.ndim) + a.shape, (1,) * (ndim - b.ndim) + b.shape
+        wide_a = [n for s in sa for n in (s, 1)]
+        wide_b = [n for s in sb for n in (1, s)]
+        product = core_ops.multiply(_core.reshape(a, wide_a), _core.reshape(b, wide_b))
+        return _core.reshape(product, [m * n for m, n in zip(sa, sb, strict=True)])
     except Symbolic:
         return symbolic("np", "kron", a, b)
     except (TypeError, ValueError) as error:
@@ -6226,7 +6253,17 @@ def place(arr: ArrayLike, mask: ArrayLike, vals: ArrayLike) -> None:
             mask = as_kind(ndarray, mask)
         if type(vals) is not ndarray:
             vals = as_kind(ndarray, vals)
-        return _indexing_put.place(arr, mask, vals)
+        if mask.size != arr.size:
+            raise ValueError(f"mask has {mask.size} elements for {arr.size}")
+        if arr.size == 0:
+            return
+        if vals.size == 0:
+            raise ValueError("vals must not be empty")
+        flat = core_ops.not_equal(_core.reshape(mask, (-1,)), 0)
+        turn = core_ops.subtract(_core.cumsum(_core.cast(flat, "int64"), 0), 1)
+        chosen = _core.gather(_core.reshape(vals, (-1,)), 0, [turn], "wrap")
+        chosen = _core.reshape(_core.cast(chosen, _indexing_put.name_of(arr)), arr.shape)
+        _core.store(arr, _core.where(_core.reshape(flat, arr.shape), chosen, arr))
     except Symbolic:
         return symbolic("np", "place", arr, mask, vals)
     except (TypeError, ValueError) as error:
@@ -6245,7 +6282,15 @@ def poly(seq_of_zeros: ArrayLike) -> ndarray:
     try:
         if type(seq_of_zeros) is not ndarray:
             seq_of_zeros = as_kind(ndarray, seq_of_zeros)
-        return _polynomial.poly(seq_of_zeros)
+        if seq_of_zeros.ndim != 1:
+            raise ValueError("seq_of_zeros must be a vector")
+        zeros = _polynomial.as_float(seq_of_zeros)
+        one = _core.fill(type(zeros), 1, _polynomial.name_of(zeros), (1,))
+        result = one
+        for i in range(zeros.size):
+            factor = _core.concatenate([one, core_ops.negative(zeros[i : i + 1])], 0)
+            result = _polynomial.convolve(result, factor)
+        return result
     except Symbolic:
         return symbolic("np", "poly", seq_of_zeros)
     except (TypeError, ValueError) as error:
@@ -6285,7 +6330,16 @@ def polyder(p: ArrayLike, m: int = 1) -> ndarray:
     try:
         if type(p) is not ndarray:
             p = as_kind(ndarray, p)
-        return _polynomial.polyder(p, m)
+        p_ = p
+        if m < 0:
+            raise ValueError("m must not be negative")
+        for _ in range(_polynomial.operator.index(m)):
+            n = p_.size
+            if n == 0:
+                return p_
+            powers = _core.arange(type(p_), float(n - 1), -1.0, n - 1, _polynomial.name_of(p_))
+            p_ = core_ops.multiply(p_[:-1], powers)
+        return p_
     except Symbolic:
         return symbolic("np", "polyder", p, m)
     except (TypeError, ValueError) as error:
@@ -6404,7 +6458,10 @@ def polymul(a1: ArrayLike, a2: ArrayLike) -> ndarray:
             a1 = as_kind(ndarray, a1)
         if type(a2) is not ndarray:
             a2 = as_kind(ndarray, a2)
-        return _polynomial.polymul(a1, a2)
+        if not a1.size or not a2.size:  # the polynomial of no coefficients is 0
+            product = _polynomial.promoted(_polynomial.name_of(a1), _polynomial.name_of(a2))
+            return _core.fill(type(a1), 0, product, (builtins.max(a1.size, a2.size, 1),))
+        return _polynomial.convolve(a1, a2)
     except Symbolic:
         return symbolic("np", "polymul", a1, a2)
     except (TypeError, ValueError) as error:
@@ -6620,7 +6677,19 @@ def put(a: ArrayLike, ind: Any, v: ArrayLike, mode: str = "raise") -> None:
             a = as_kind(ndarray, a)
         if type(v) is not ndarray:
             v = as_kind(ndarray, v)
-        return _indexing_put.put(a, ind, v, mode)
+        ind_ = ind
+        if not isinstance(ind_, Array):
+            ind_ = _indexing_put.from_numpy(
+                type(a), _indexing_put.as_numbers(ind_, "int64"), "int64"
+            )
+        ind_ = _indexing_put._brought_into_range(
+            _indexing_put.as_index(_core.reshape(ind_, (-1,))), a.size, mode
+        )
+        if ind_.size == 0:
+            return
+        flat = _core.reshape(a, (-1,))
+        result = _core.scatter(flat, 0, [ind_], _indexing_put.cycled(v, ind_.size), False)
+        _core.store(a, _core.reshape(result, a.shape))
     except Symbolic:
         return symbolic("np", "put", a, ind, v, mode)
     except (TypeError, ValueError) as error:
@@ -6645,7 +6714,19 @@ def put_along_axis(arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: 
             indices = as_kind(ndarray, indices)
         if type(values) is not ndarray:
             values = as_kind(ndarray, values)
-        return _indexing_put.put_along_axis(arr, indices, values, axis)
+        indices_ = indices
+        values_ = values
+        axis_ = axis
+        target = arr
+        if axis_ is None:
+            target, axis_ = _core.reshape(arr, (-1,)), 0
+            if indices_.ndim != 1:
+                raise ValueError("indices must be a vector when axis is None")
+        axis_ = _indexing_put.normalize_axis(axis_, target.ndim)
+        indices_ = _indexing_put.spread_along(target, indices_, axis_)
+        values_ = _core.broadcast_to(values_, indices_.shape)
+        result = _core.put_along_axis(target, _indexing_put.as_index(indices_), values_, axis_)
+        _core.store(arr, _core.reshape(result, arr.shape))
     except Symbolic:
         return symbolic("np", "put_along_axis", arr, indices, values, axis)
     except (TypeError, ValueError) as error:
@@ -6851,9 +6932,7 @@ def real(val: ArrayLike) -> ndarray:
     try:
         if type(val) is not ndarray:
             val = as_kind(ndarray, val)
-        return core_ops.real(
-            val) if _elementwise_complex_numbers.name_of(val
-        ) in _elementwise_complex_numbers.COMPLEXES else val
+        return _elementwise_complex_numbers.real(val)
     except Symbolic:
         return symbolic("np", "real", val)
     except (TypeError, ValueError) as error:
@@ -6948,7 +7027,12 @@ def reshape(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        return _manipulation_reshape.reshape(a, shape, order, copy=copy, out=out)
+        if order != "C":
+            _manipulation_reshape._check_order(order)
+        result = _core.reshape(a, shape)
+        if out is not None:
+            return finish(result, out)
+        return result if copy is None else _manipulation_reshape._copied(a, result, copy)
     except Symbolic:
         return symbolic("np", "reshape", a, shape, order, copy=copy, out=out)
     except (TypeError, ValueError) as error:
@@ -7294,7 +7378,9 @@ def savez_compressed(file: Any, *args: Any, allow_pickle: bool = False, **kwds: 
     >>> os.path.getsize(path) < 2000
     True
     """
-    return _io_files.savez_compressed(file, *args, allow_pickle=allow_pickle, **kwds)
+    _io_files._write(
+        _io_files._with_suffix(file, ".npz"), _io_files._named(args, kwds), "npz", compressed=True
+    )
 
 
 def searchsorted(
@@ -7354,7 +7440,17 @@ def select(condlist: Sequence[ArrayLike], choicelist: Sequence[Any], default: An
     """
     try:
         condlist = as_kinds(ndarray, condlist)
-        return _indexing_select.select(ndarray, condlist, choicelist, default)
+        choices = [operand(ndarray, x) for x in _indexing_select.sequence(choicelist)]
+        if len(condlist) != len(choices):
+            raise ValueError("condlist and choicelist must have the same length")
+        if not condlist:
+            raise ValueError("condlist must not be empty")
+        result = operand(ndarray, default)
+        for condition, choice in zip(reversed(condlist), reversed(choices), strict=True):
+            if _indexing_select.name_of(condition) != "bool":
+                raise TypeError("condlist must hold bool arrays")
+            result = _core.where(condition, choice, result)
+        return result
     except Symbolic:
         return symbolic("np", "select", condlist, choicelist, default)
     except (TypeError, ValueError) as error:
@@ -7417,12 +7513,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> nda
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        left, right = _sets._distinct(ar1, False)[0], _sets._distinct(ar2, False)[0]
-        only = [_sets._chosen(
-            left, _sets.member(left, right, True)), _sets._chosen(right, _sets.member(right, left,
-            True)
-        )]
-        return _core.sort(_core.concatenate(only, 0), 0, False)
+        return _sets.setxor1d(ar1, ar2, assume_unique)
     except Symbolic:
         return symbolic("np", "setxor1d", ar1, ar2, assume_unique)
     except (TypeError, ValueError) as error:
@@ -7539,7 +7630,14 @@ def sinc(x: ArrayLike) -> ndarray:
     try:
         if type(x) is not ndarray:
             x = as_kind(ndarray, x)
-        return _elementwise_special.sinc(x)
+        y = core_ops.multiply(_elementwise_special.as_float(x), _elementwise_special.math.pi)
+        zero = core_ops.equal(x, 0)
+        if not _core.is_recording():
+            return _core.where(zero, 1, core_ops.divide(core_ops.sin(y), y))
+        # Gradients at zero are those of the series there, and nothing is divided by zero.
+        series = core_ops.subtract(1, core_ops.multiply(core_ops.square(y), 1 / 6))
+        apart = _core.where(zero, 1, y)
+        return _core.where(zero, series, core_ops.divide(core_ops.sin(apart), apart))
     except Symbolic:
         return symbolic("np", "sinc", x)
     except (TypeError, ValueError) as error:
@@ -7749,7 +7847,18 @@ def squeeze(
     try:
         if type(a) is not ndarray:
             a = as_kind(ndarray, a)
-        result = _manipulation_shape.squeeze(a, axis)
+        shape = a.shape
+        if axis is None:
+            gone = {i for i, s in enumerate(shape) if s == 1}
+        else:
+            axes = _manipulation_shape.axes_of(axis)
+            if a.ndim == 0 and axes in ([0], [-1]):  # as NumPy has it
+                axes = []
+            gone = {_manipulation_shape.normalize_axis(i, a.ndim) for i in axes}
+            for i in gone:
+                if shape[i] != 1:
+                    raise SlipstreamValueError(f"squeeze: axis {i} has size {shape[i]}, not one")
+        result = a[tuple(0 if i in gone else _manipulation_shape._FULL for i in range(a.ndim))]
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "squeeze", a, axis)
@@ -7767,7 +7876,16 @@ def stack(arrays: Sequence[ArrayLike], axis: int = 0, out: ndarray | None = None
     """
     try:
         arrays = as_kinds(ndarray, arrays)
-        result = _manipulation_joining.stack(arrays, axis)
+        axis_ = axis
+        if not arrays:
+            raise SlipstreamValueError("stack: need at least one array")
+        shape = arrays[0].shape
+        for part in arrays:
+            if part.shape != shape:
+                raise SlipstreamValueError(f"stack: shapes {shape} and {part.shape} differ")
+        axis_ = _manipulation_joining.normalize_axis(axis_, len(shape) + 1)
+        key = (_manipulation_joining._FULL,) * axis_ + (None,)
+        result = _core.concatenate([p[key] for p in arrays], axis_)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("np", "stack", arrays, axis)
@@ -7933,7 +8051,20 @@ def take_along_axis(arr: ArrayLike, indices: ArrayLike, axis: int | None = -1) -
             arr = as_kind(ndarray, arr)
         if type(indices) is not ndarray:
             indices = as_kind(ndarray, indices)
-        return _indexing_gather.take_along(arr, indices, axis)
+        arr_ = arr
+        axis_ = axis
+        if axis_ is None:
+            arr_, axis_ = _core.reshape(arr_, (-1,)), 0
+        axis_ = _indexing_gather.normalize_axis(axis_, arr_.ndim)
+        if arr_.ndim == indices.ndim:
+            shape = [
+                k if i != axis_ and n == 1 else n
+                for i, (n, k) in enumerate(zip(arr_.shape, indices.shape, strict=True))
+            ]
+            arr_ = arr_ if arr_.shape == tuple(shape) else _core.broadcast_to(arr_, shape)
+        return _indexing_gather.take_along_axis(
+            arr_, _indexing_gather.spread_along(arr_, indices, axis_), axis_
+        )
     except Symbolic:
         return symbolic("np", "take_along_axis", arr, indices, axis)
     except (TypeError, ValueError) as error:
@@ -8383,7 +8514,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> ndarray:
             ar1 = as_kind(ndarray, ar1)
         if type(ar2) is not ndarray:
             ar2 = as_kind(ndarray, ar2)
-        return _sets._distinct(_core.concatenate([_sets._flat(ar1), _sets._flat(ar2)], 0), False)[0]
+        return _sets.union1d(ar1, ar2)
     except Symbolic:
         return symbolic("np", "union1d", ar1, ar2)
     except (TypeError, ValueError) as error:

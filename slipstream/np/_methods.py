@@ -14,7 +14,7 @@ import numpy
 from .. import _core
 from .._arguments import explained
 from .._array_contexts import made
-from .._convert import as_kind, as_kinds, filled_like, finish
+from .._convert import Array, as_kind, as_kinds, filled_like, finish
 from .._declare import check_order
 from .._ops.creation import diagonals as _creation_diagonals
 from .._ops.creation import filled as _creation_filled
@@ -179,7 +179,19 @@ class DeclaredMethods(Part):
         try:
             if type(v) is not type(self):
                 v = as_kind(type(self), v)
-            return _indexing_put.put(self, ind, v, mode)
+            ind_ = ind
+            if not isinstance(ind_, Array):
+                ind_ = _indexing_put.from_numpy(
+                    type(self), _indexing_put.as_numbers(ind_, "int64"), "int64"
+                )
+            ind_ = _indexing_put._brought_into_range(
+                _indexing_put.as_index(_core.reshape(ind_, (-1,))), self.size, mode
+            )
+            if ind_.size == 0:
+                return
+            flat = _core.reshape(self, (-1,))
+            result = _core.scatter(flat, 0, [ind_], _indexing_put.cycled(v, ind_.size), False)
+            _core.store(self, _core.reshape(result, self.shape))
         except Symbolic:
             return symbolic("np", "put", self, ind, v, mode)
         except (TypeError, ValueError) as error:

@@ -6,6 +6,7 @@ Written by tools/write_functions.py; change the declarations instead.
 # fmt: off
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -1549,7 +1550,20 @@ def group_norm(
             gamma = as_kind(ndarray, gamma)
         if type(beta) is not ndarray:
             beta = as_kind(ndarray, beta)
-        result = _nn_normalization.group_norm(data, gamma, beta, num_groups, eps, output_mean_var)
+        gamma_ = gamma
+        beta_ = beta
+        if data.ndim >= 2 and gamma_.shape == beta_.shape == (num_groups,) != data.shape[1:2]:
+            each = data.shape[1] // max(num_groups, 1)
+            gamma_, beta_ = (
+                _core.reshape(
+                    _core.broadcast_to(_core.reshape(p, (-1, 1)), (num_groups, each)), (-1,)
+                )
+                for p in (gamma_, beta_)
+            )
+        y, mean, scale = _core.row_norm(data, gamma_, beta_, int(num_groups) or -1, float(eps))
+        if not data.size:
+            y = _nn_normalization._spread_affine(data, gamma_, beta_)
+        result = [y, mean, core_ops.reciprocal(scale)] if output_mean_var else y
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -2386,16 +2400,7 @@ def multi_sum_sq(
     [2.0, 9.0]
     """
     try:
-        if not arrays:
-            raise TypeError("multi_sum_sq: needs arrays")
-        _optimizer_lars.check_arrays(arrays, "arrays")
-        if num_arrays is not None and num_arrays != len(arrays):
-            raise ValueError(f"num_arrays is {num_arrays}, but {len(arrays)} arrays were given")
-        sums = [_core.reduce(
-            "sum", core_ops.square(_optimizer_lars.as_float(x)), None, False, None
-        ) for x in arrays]
-        sums = [_core.cast(_core.reshape(s, (1,)), "float32") for s in sums]
-        result = _core.concatenate(sums, 0)
+        result = _optimizer_lars.multi_sum_sq(*arrays, num_arrays=num_arrays)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "multi_sum_sq", *arrays, num_arrays=num_arrays, name=name)
@@ -2634,7 +2639,21 @@ def norm(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        result = _linalg_norms.elementwise_norm(data, ord, axis, keepdims, out_dtype)
+        axis_ = axis
+        if ord not in (1, 2, None):
+            raise ValueError(f"ord must be 1 or 2, not {ord!r}")
+        axis_ = None if isinstance(axis_, tuple) and not axis_ else axis_
+        if ord == 1:
+            result = _linalg_norms.reduce(
+                "sum", core_ops.absolute(data), axis_, None, None, keepdims
+            )
+        else:
+            x = _linalg_norms.as_float(data)
+            result = _linalg_norms.root(
+                _linalg_norms.reduce("sum", _linalg_norms.squared_size(x), axis_, None, None,
+                keepdims)
+            )
+        result = result if out_dtype is None else result.astype(out_dtype, copy=False)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "norm", data, ord, axis, keepdims, out_dtype, name=name)
@@ -2930,9 +2949,17 @@ def reshape_like(
             lhs = as_kind(ndarray, lhs)
         if type(rhs) is not ndarray:
             rhs = as_kind(ndarray, rhs)
-        result = _manipulation_reshape.reshape_like(
-            lhs, rhs, lhs_begin, lhs_end, rhs_begin, rhs_end
+        left = builtins.slice(
+            _manipulation_reshape.bound(lhs_begin, "lhs_begin"),
+            _manipulation_reshape.bound(lhs_end, "lhs_end")
         )
+        right = builtins.slice(
+            _manipulation_reshape.bound(rhs_begin, "rhs_begin"),
+            _manipulation_reshape.bound(rhs_end, "rhs_end")
+        )
+        begin, end, _ = left.indices(lhs.ndim)
+        old = lhs.shape
+        result = _core.reshape(lhs, old[:begin] + rhs.shape[right] + old[max(begin, end) :])
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic(
@@ -3507,14 +3534,7 @@ def slice_axis(
     try:
         if type(data) is not ndarray:
             data = as_kind(ndarray, data)
-        lead = (
-            _indexing_slicing.builtins.slice(None),) * _indexing_slicing.normalize_axis(axis,
-            data.ndim
-        )
-        result = data[(
-            *lead, _indexing_slicing.builtins.slice(_indexing_slicing.bound(begin, "begin"),
-            _indexing_slicing.bound(end, "end"))
-        )]
+        result = _indexing_slicing.slice_axis(data, axis, begin, end)
         return result if out is None else finish(result, out)
     except Symbolic:
         return symbolic("npx", "slice_axis", data, axis, begin, end, name=name)

@@ -71,15 +71,7 @@ def normal_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        loc_ = loc
-        scale_ = scale
-        loc_, scale_ = _random_draws.parameter(
-            ndarray, loc_), _random_draws.parameter(ndarray, scale_
-        )
-        result = _random_draws.location_scale(
-            ndarray, "normal", loc_, scale_, _random_draws._in_batches(batch_shape, loc_, scale_),
-            dtype
-        )
+        result = _random_draws.normal_n(ndarray, loc, scale, batch_shape, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "normal_n", loc, scale, batch_shape, dtype, ctx, device)
@@ -125,14 +117,7 @@ def uniform_n(
     try:
         if ctx is not None or device is not None:
             check_device(ctx, device)
-        low_ = low
-        high_ = high
-        low_, high_ = _random_draws.parameter(
-            ndarray, low_), _random_draws.parameter(ndarray, high_
-        )
-        result = _random_draws.between(
-            ndarray, low_, high_, _random_draws._in_batches(batch_shape, low_, high_), dtype
-        )
+        result = _random_draws.uniform_n(ndarray, low, high, batch_shape, dtype)
         return result if ctx is None and device is None else made(result, ctx, device)
     except Symbolic:
         return symbolic("npx.random", "uniform_n", low, high, batch_shape, dtype, ctx, device)

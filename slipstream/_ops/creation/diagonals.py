@@ -33,7 +33,9 @@ def diagonal(a: Array, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Array
     i, j = normalize_axis(axis1, a.ndim, "axis1"), normalize_axis(axis2, a.ndim, "axis2")
     if i == j:
         raise SlipstreamValueError("axis1 and axis2 must differ")
-    steps, order = _core.strides(a), [*(k for k in range(a.ndim) if k not in (i, j)), i, j]
+    if (i, j) == (a.ndim - 2, a.ndim - 1):
+        return last_diagonal(a, offset)
+    steps, order = _core.strides(a), [k for k in range(a.ndim) if k not in (i, j)] + [i, j]
     return _view(a, [a.shape[k] for k in order], [steps[k] for k in order], operator.index(offset))
 
 

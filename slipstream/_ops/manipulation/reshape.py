@@ -39,8 +39,11 @@ def reshape(
     result = _core.reshape(a, shape)
     if out is not None:
         return finish(result, out)
-    if copy is None:
-        return result
+    return result if copy is None else _copied(a, result, copy)
+
+
+def _copied(a: Array, result: Array, copy: bool) -> Array:
+    """The result with its own data, or ValueError unless it shares that of `a`."""
     shared = _core.shares_data(a, result)
     if not copy and not shared and a.size:
         raise SlipstreamValueError(f"copy=False: {a.shape} elements laid out like this need a copy")
