@@ -2170,7 +2170,8 @@ def arange(
         step_ = step
         if stop_ is None:
             start_, stop_ = 0, start_
-        if _creation_ranges._PLAIN.issuperset((type(start_), type(stop_), type(step_))):
+        plain = type(start_) in _creation_ranges._PLAIN and type(stop_) in _creation_ranges._PLAIN
+        if plain and type(step_) in _creation_ranges._PLAIN:
             start_, stop_, step_ = float(start_), float(stop_), float(step_)
         else:
             start_, stop_, step_ = (

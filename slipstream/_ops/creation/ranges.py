@@ -37,7 +37,7 @@ def arange(
         start, stop = 0, start
     if step is None:
         step = 1
-    if not _PLAIN.issuperset((type(start), type(stop), type(step))):
+    if not (type(start) in _PLAIN and type(stop) in _PLAIN and type(step) in _PLAIN):
         start, stop, step = _end(start, "start"), _end(stop, "stop"), _end(step, "step")
     if step == 0:
         raise SlipstreamValueError("arange: step must not be zero")
@@ -54,7 +54,7 @@ def arange(
     return _core.arange(cls, float(start), float(step), count, name)
 
 
-_PLAIN = frozenset((int, float))
+_PLAIN = (int, float)
 
 
 def _end(value: Any, name: str) -> Any:
@@ -78,7 +78,8 @@ def arange_classic(
     """
     if stop is None:
         start, stop = 0, start
-    if _PLAIN.issuperset((type(start), type(stop), type(step))):
+    plain = type(start) in _PLAIN and type(stop) in _PLAIN
+    if plain and type(step) in _PLAIN:
         start, stop, step = float(start), float(stop), float(step)
     else:
         start, stop, step = (real(start, "start"), real(stop, "stop"), real(step, "step"))
