@@ -1,4 +1,4 @@
-"""The core's functions for the formulas of losses and cells, which also take symbols.
+"""The core's functions for the formulas of losses, which also take symbols.
 
 On arrays each is the core's function. On symbols it notes the operation of MXNet that computes the
 same where there is one.

@@ -241,16 +241,16 @@ Value* dot(const Operand& a, const Operand& b) {
   return result;
 }
 
-// MXNet's FullyConnected: the data times the transposed weights, plus the bias.
+// MXNet's FullyConnected: the data times the transposed weights, plus the bias. Errors say `name`.
 Value* fully_connected(const Operand& data, const Operand& weight,
                        const std::optional<Operand>& bias, std::optional<int64_t> num_hidden,
-                       bool flatten) {
+                       bool flatten, const std::string& name) {
   const Dims &x = data.shape(), &w = weight.shape();
   if (w.n != 2) throw ValueError("weight must be (num_hidden, inputs), not " + to_string(w));
   if (num_hidden && *num_hidden != w[0])
     throw ValueError("num_hidden " + std::to_string(*num_hidden) + " does not fit weight " +
                      to_string(w));
-  if (x.n == 0) throw ValueError("fully_connected: the data have no dimensions");
+  if (x.n == 0) throw ValueError(name + ": the data have no dimensions");
   Dims rows = x;
   if (flatten && x.n != 2) {
     int64_t inputs = 1;
@@ -258,18 +258,18 @@ Value* fully_connected(const Operand& data, const Operand& weight,
     rows = {x[0], inputs};
   }
   if (rows[rows.n - 1] != w[1])
-    throw ValueError("fully_connected: data " + to_string(rows) + " do not fit weight " +
-                     to_string(w));
+    throw ValueError(name + ": data " + to_string(rows) + " do not fit weight " + to_string(w));
   if (bias && !(bias->shape() == Dims{w[0]}))
     throw ValueError("bias has shape " + to_string(bias->shape()) + ", it must be " +
                      to_string(Dims{w[0]}));
-  Temp product(rows == x ? matmul(data, weight, false, true, "fully_connected")
-                         : matmul(Term(data).reshape(rows).operand(), weight, false, true,
-                                  "fully_connected"));
+  Temp product(rows == x
+                   ? matmul(data, weight, false, true, name.c_str())
+                   : matmul(Term(data).reshape(rows).operand(), weight, false, true, name.c_str()));
   if (!bias) return product.take();
   return binary(TileOp::Add, {product.operand(), {}}, {*bias, {}});
 }
-SLIPSTREAM_DECLARE(fully_connected, "data", "weight", "bias", "num_hidden", "flatten");
+SLIPSTREAM_DECLARE(fully_connected, "data", "weight", "bias", "num_hidden", "flatten",
+                   {"name", "fully_connected"});
 
 namespace {
 

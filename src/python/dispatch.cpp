@@ -2,8 +2,9 @@
 //
 // `Operation(compute, note)` calls compute(x, ...) when x is an array, and note(x, ...) otherwise.
 // `LayerOperation(compute, note)` is the same as a method of a layer: compute is called without the
-// layer, note with it. A type of C, because it is on the way of every layer's call: a function of
-// Python that asks what x is would cost as much as recording an operation.
+// layer, note with it. `NamedOperation(compute, note)` is the same with the symbol's name as the
+// last argument, which compute does not get. A type of C, because it is on the way of every layer's
+// call: a function of Python that asks what x is would cost as much as recording an operation.
 #include <Python.h>
 // It needs Python.h before it.
 #include <structmember.h>
@@ -43,23 +44,28 @@ bool has_others(PyObject* const* args, Py_ssize_t n) {
   return false;
 }
 
-// `place`: the first argument for compute; those before it are for note alone.
-template <Py_ssize_t place>
+// `before` and `behind`: how many arguments, the first and the last ones, are for note alone.
+template <Py_ssize_t before, Py_ssize_t behind>
 PyObject* call(PyObject* self, PyObject* const* args, size_t flags, PyObject* names) {
   auto* d = reinterpret_cast<Dispatch*>(self);
   const Py_ssize_t n = PyVectorcall_NARGS(flags);
-  if (computes(args + place, n - place)) {
+  const Py_ssize_t taken = n - before - behind;
+  if (behind > 0 && names) {  // compute would take the name for the value of a keyword
+    PyErr_SetString(PyExc_TypeError, "a NamedOperation takes no keyword arguments");
+    return nullptr;
+  }
+  if (computes(args + before, taken)) {
     PyObject* result =
-        PyObject_Vectorcall(d->compute, args + place, static_cast<size_t>(n - place), names);
+        PyObject_Vectorcall(d->compute, args + before, static_cast<size_t>(taken), names);
     // An array that meets a symbol.
-    if (result || !PyErr_ExceptionMatches(PyExc_TypeError) || !has_others(args + place, n - place))
+    if (result || !PyErr_ExceptionMatches(PyExc_TypeError) || !has_others(args + before, taken))
       return result;
     PyErr_Clear();
   }
   return PyObject_Vectorcall(d->note, args, static_cast<size_t>(n), names);
 }
 
-template <Py_ssize_t place>
+template <Py_ssize_t before, Py_ssize_t behind>
 PyObject* new_dispatch(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   static const char* names[] = {"compute", "note", nullptr};
   PyObject *compute, *note;
@@ -68,7 +74,7 @@ PyObject* new_dispatch(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   PyObject* self = type->tp_alloc(type, 0);
   if (!self) return nullptr;
   auto* d = reinterpret_cast<Dispatch*>(self);
-  d->call = call<place>;
+  d->call = call<before, behind>;
   d->compute = Py_NewRef(compute);
   d->note = Py_NewRef(note);
   return self;
@@ -107,17 +113,18 @@ PyMemberDef members[] = {
     {"note", T_OBJECT_EX, offsetof(Dispatch, note), READONLY, nullptr},
     {nullptr, 0, 0, 0, nullptr}};
 
-template <Py_ssize_t place>
+template <Py_ssize_t before, Py_ssize_t behind>
 void add_type(nb::module_& m, const char* name, const char* full_name, const char* doc) {
-  std::vector<PyType_Slot> slots = {{Py_tp_new, reinterpret_cast<void*>(new_dispatch<place>)},
-                                    {Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
-                                    {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
-                                    {Py_tp_clear, reinterpret_cast<void*>(clear)},
-                                    {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
-                                    {Py_tp_members, members},
-                                    {Py_tp_doc, const_cast<char*>(doc)}};
+  std::vector<PyType_Slot> slots = {
+      {Py_tp_new, reinterpret_cast<void*>(new_dispatch<before, behind>)},
+      {Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
+      {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+      {Py_tp_clear, reinterpret_cast<void*>(clear)},
+      {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
+      {Py_tp_members, members},
+      {Py_tp_doc, const_cast<char*>(doc)}};
   unsigned flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL;
-  if (place > 0) {
+  if (before > 0) {
     slots.push_back({Py_tp_descr_get, reinterpret_cast<void*>(bind_to)});
     flags |= Py_TPFLAGS_METHOD_DESCRIPTOR;  // calls through a layer make no bound method
   }
@@ -131,11 +138,15 @@ void add_type(nb::module_& m, const char* name, const char* full_name, const cha
 }  // namespace
 
 void bind_dispatch(nb::module_& m) {
-  add_type<0>(m, "Operation", "slipstream._core.Operation",
-              "Calls compute(x, ...) when x is an array, note(x, ...) otherwise.");
-  add_type<1>(m, "LayerOperation", "slipstream._core.LayerOperation",
-              "A method that calls compute(x, ...) when x is an array, note(layer, x, ...) "
-              "otherwise.");
+  add_type<0, 0>(m, "Operation", "slipstream._core.Operation",
+                 "Calls compute(x, ...) when x is an array, note(x, ...) otherwise.");
+  add_type<1, 0>(m, "LayerOperation", "slipstream._core.LayerOperation",
+                 "A method that calls compute(x, ...) when x is an array, note(layer, x, ...) "
+                 "otherwise.");
+  add_type<1, 1>(
+      m, "NamedOperation", "slipstream._core.NamedOperation",
+      "A method that calls compute(x, ...) when x is an array, note(layer, x, ..., name) "
+      "otherwise.");
 }
 
 }  // namespace slipstream::python

@@ -7,10 +7,26 @@ from typing import Any
 
 from ..._convert import Array
 from ..._ops.nn.convolution import convolution, sizes
+from .._operation import note
+from ..parameter import Parameter
 from ._gated import GatedCell, LSTMCell
 from ._recurrent import HybridRecurrentCell
+from ._steps import step_operation
 
 LAYOUTS = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
+
+
+def _convolution(x: Array, weight: Array, bias: Array, settings: dict[str, Any]) -> Array:
+    return convolution(x, weight, bias, **settings)
+
+
+def _note_convolution(
+    cell: Any, x: Any, weight: Any, bias: Any, settings: dict[str, Any], name: str
+) -> Any:
+    return note("Convolution", [x, weight, bias], settings, name)
+
+
+_convolve = step_operation(_convolution, _note_convolution)
 
 
 class ConvCell(GatedCell):
@@ -94,27 +110,24 @@ class ConvCell(GatedCell):
         return size
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
-        return tuple(
-            convolution(
-                value, weight.data(), bias.data(), kernel=weight.shape[2:], dilate=dilate, pad=pad,
-                num_filter=self._gates * self._hidden_size,
-            )
-            for value, weight, bias, dilate, pad in (
-                (x, self.i2h_weight, self.i2h_bias, self._i2h_dilate, self._i2h_pad),
-                (h, self.h2h_weight, self.h2h_bias, self._h2h_dilate, self._h2h_pad),
-            )
-        )  # type: ignore[return-value]  # fmt: skip
-
-    def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
-        from ... import symbol
-
-        pad, dilate = getattr(self, f"_{which}_pad"), getattr(self, f"_{which}_dilate")
-        kernel = getattr(self, f"{which}_weight").shape[2:]
-        width = self._gates * self._hidden_size
-        return symbol.Convolution(
-            x, weight, bias, kernel=tuple(kernel), pad=tuple(pad), dilate=tuple(dilate),
-            num_filter=width, name=name,
+        return (
+            _convolve(
+                self, x, self.i2h_weight.data(), self.i2h_bias.data(),
+                self._settings(self.i2h_weight, self._i2h_pad, self._i2h_dilate), "i2h",
+            ),
+            _convolve(
+                self, h, self.h2h_weight.data(), self.h2h_bias.data(),
+                self._settings(self.h2h_weight, self._h2h_pad, self._h2h_dilate), "h2h",
+            ),
         )  # fmt: skip
+
+    def _settings(self, weight: Parameter, pad: Sequence[int], dilate: Sequence[int]) -> Any:
+        return {
+            "kernel": tuple(weight.shape[2:]),
+            "pad": tuple(pad),
+            "dilate": tuple(dilate),
+            "num_filter": self._gates * self._hidden_size,
+        }
 
     def _alias(self) -> str:
         return "conv_" + super()._alias()

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import _core
 from ..._convert import Array
-from ..._ops.nn.activation import activation as activate
-from ..._ops.nn.activation import leaky_relu
-from ..block import HybridBlock
 from ..parameter import Parameter
+from ..parameter._substitutes import open_scopes
 from ._recurrent import HybridRecurrentCell, input_size
-
-core_ops = _core.ops
+from ._steps import activated, add, connected, multiply, one_minus, split
 
 
 class GatedCell(HybridRecurrentCell):
@@ -71,44 +67,21 @@ class GatedCell(HybridRecurrentCell):
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
         """What the data and the state give to the gates."""
-        from_data = _core.matmul(x, self.i2h_weight.data(), False, True, "i2h")
-        from_state = _core.matmul(h, self.h2h_weight.data(), False, True, "h2h")
-        return (
-            core_ops.add(from_data, self.i2h_bias.data()),
-            core_ops.add(from_state, self.h2h_bias.data()),
-        )
-
-    def _share_of_symbol(self, x: Any, weight: Any, bias: Any, which: str, name: str) -> Any:
-        """What the data (`which` is i2h) or the state (h2h), as a symbol, gives to the gates."""
-        from ... import symbol
-
+        i2h, i2h_bias, h2h, h2h_bias = (
+            self.i2h_weight._only, self.i2h_bias._only, self.h2h_weight._only, self.h2h_bias._only,
+        )  # fmt: skip
+        if open_scopes or i2h is None or i2h_bias is None or h2h is None or h2h_bias is None:
+            i2h, i2h_bias = self.i2h_weight.data(), self.i2h_bias.data()
+            h2h, h2h_bias = self.h2h_weight.data(), self.h2h_bias.data()
         width = self._gates * self._hidden_size
-        return symbol.FullyConnected(x, weight, bias, num_hidden=width, name=name)
-
-    def _of_symbols(
-        self, step: str, F: Any, inputs: Any, states: Any, weights: dict[str, Any]
-    ) -> Any:
-        """A step on symbols; a derived class's ``hybrid_forward`` may ask for one on arrays."""
-        if isinstance(inputs, Array):
-            return HybridBlock.hybrid_forward(self, F, inputs, states, **weights)
-        from . import _symbols
-
-        return getattr(_symbols, step)(self, inputs, states, weights)
-
-    def _gate(self, x: Array, i: int) -> Array:
-        n = self._hidden_size
-        return x[:, i * n : (i + 1) * n]
+        return (
+            connected(self, x, i2h, i2h_bias, width, False, "i2h"),
+            connected(self, h, h2h, h2h_bias, width, False, "h2h"),
+        )
 
     def __repr__(self) -> str:
         width, size = self.i2h_weight.shape
         return f"{type(self).__name__}({size if size > 0 else None} -> {width})"
-
-
-def _activated(activation: Any, x: Array) -> Array:
-    """By a function, a block or a name."""
-    if not isinstance(activation, str):
-        return activation(x)
-    return leaky_relu(x) if activation == "leaky" else activate(x, activation)
 
 
 class RNNCell(GatedCell):
@@ -160,12 +133,9 @@ class RNNCell(GatedCell):
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step: its output and the new state."""
         from_data, from_state = self._shares(inputs, states[0])
-        output = _activated(self._activation, core_ops.add(from_data, from_state))
+        both = add(self, from_data, from_state, "plus0")
+        output = activated(self, both, self._activation, "out")
         return output, [output]
-
-    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
-        """The same with symbols."""
-        return self._of_symbols("plain", F, inputs, states, weights)
 
 
 class _TwoActivations(GatedCell):
@@ -226,23 +196,22 @@ class LSTMCell(_TwoActivations):
         """The shape and layout of each state."""
         return super().state_info(batch_size) * 2
 
-    def _next(self, inputs: Array, states: list[Array]) -> tuple[Array, Array]:
-        """The output and the cell."""
-        gates = core_ops.add(*self._shares(inputs, states[0]))
+    def _next(self, inputs: Array, states: list[Array], name: str) -> tuple[Array, Array]:
+        """The output, under this name on symbols, and the cell."""
+        from_data, from_state = self._shares(inputs, states[0])
+        both = add(self, from_data, from_state, "plus0")
+        i, f, new, o = split(self, both, self._hidden_size, 4, "slice")
         sigmoid, tanh = self._recurrent_activation, self._activation
-        i, f, o = (_activated(sigmoid, self._gate(gates, k)) for k in (0, 1, 3))
-        new = _activated(tanh, self._gate(gates, 2))
-        cell = core_ops.add(core_ops.multiply(f, states[1]), core_ops.multiply(i, new))
-        return core_ops.multiply(o, _activated(tanh, cell)), cell
+        kept = multiply(self, activated(self, f, sigmoid, "f"), states[1], "mul0")
+        i, new = activated(self, i, sigmoid, "i"), activated(self, new, tanh, "c")
+        cell = add(self, kept, multiply(self, i, new, "mul1"), "state")
+        seen = activated(self, cell, tanh, "activation0")
+        return multiply(self, activated(self, o, sigmoid, "o"), seen, name), cell
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step: its output and the new states."""
-        output, cell = self._next(inputs, states)
+        output, cell = self._next(inputs, states, "out")
         return output, [output, cell]
-
-    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
-        """The same with symbols."""
-        return self._of_symbols("lstm", F, inputs, states, weights)
 
 
 class LSTMPCell(LSTMCell):
@@ -305,13 +274,10 @@ class LSTMPCell(LSTMCell):
 
     def forward(self, inputs: Array, states: list[Array]) -> tuple[Array, list[Array]]:
         """One step: its output and the new states."""
-        output, cell = self._next(inputs, states)
-        output = _core.matmul(output, self.h2r_weight.data(), False, True, "h2r")
+        output, cell = self._next(inputs, states, "hidden")
+        weight, size = self.h2r_weight.data(), self._projection_size
+        output = connected(self, output, weight, None, size, False, "out")
         return output, [output, cell]
-
-    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
-        """The same with symbols."""
-        return self._of_symbols("lstm", F, inputs, states, weights)
 
 
 class GRUCell(_TwoActivations):
@@ -348,18 +314,14 @@ class GRUCell(_TwoActivations):
         """One step: its output and the new state."""
         before = states[0]
         from_data, from_state = self._shares(inputs, before)
-
-        def gate(i: int) -> Array:
-            both = core_ops.add(self._gate(from_data, i), self._gate(from_state, i))
-            return _activated(self._recurrent_activation, both)
-
-        reset, update = gate(0), gate(1)
-        new = core_ops.multiply(reset, self._gate(from_state, 2))
-        new = _activated(self._activation, core_ops.add(self._gate(from_data, 2), new))
-        kept = core_ops.multiply(update, before)
-        output = core_ops.add(core_ops.multiply(core_ops.subtract(1.0, update), new), kept)
+        xs = split(self, from_data, self._hidden_size, 3, "i2h_slice")
+        hs = split(self, from_state, self._hidden_size, 3, "h2h_slice")
+        sigmoid, tanh = self._recurrent_activation, self._activation
+        reset = activated(self, add(self, xs[0], hs[0], "plus0"), sigmoid, "r_act")
+        update = activated(self, add(self, xs[1], hs[1], "plus1"), sigmoid, "z_act")
+        new = add(self, xs[2], multiply(self, reset, hs[2], "mul0"), "plus2")
+        new = activated(self, new, tanh, "h_act")
+        kept = multiply(self, update, before, "mul20")
+        new = multiply(self, one_minus(self, update, "minus0"), new, "mul1")
+        output = add(self, new, kept, "out")
         return output, [output]
-
-    def hybrid_forward(self, F: Any, inputs: Any, states: Any, **weights: Any) -> Any:
-        """The same with symbols."""
-        return self._of_symbols("gru", F, inputs, states, weights)

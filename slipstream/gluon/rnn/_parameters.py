@@ -12,6 +12,7 @@ from typing import Any
 from ... import _core
 from ..._convert import Array
 from ..._rnn_layout import Layout, input_size_of, parts, split
+from .._operation import note
 
 _PART = re.compile(r"([lr])(\d+)_(i2h|h2h|h2r)_(weight|bias)$")
 
@@ -51,7 +52,7 @@ def as_layer_has_them(layer: Any, place: str, loaded: dict[str, Array]) -> None:
             return
 
 
-def flat_of(params: Mapping[str, Any], layout: Layout, F: Any) -> Any:
-    """The separate parts, as symbols, in the one vector that the operation takes."""
-    flat = [params[name].reshape((-1,)) for name, _ in parts(layout, 1)]
-    return F._internal._rnn_param_concat(*flat, dim=0)
+def flat_of(params: Mapping[str, Any], layout: Layout) -> Any:
+    """The separate parts in the one vector that the operation takes, as a symbol."""
+    flat = [note("reshape", [params[name]], {"shape": (-1,)}) for name, _ in parts(layout, 1)]
+    return note("_internal._rnn_param_concat", flat, {"dim": 0})

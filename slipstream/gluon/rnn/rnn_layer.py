@@ -22,13 +22,77 @@ from ..._dtypes import dtype_name, name_of
 from ..._ops.nn.dropout import dropout
 from ..._ops.nn.rnn import network
 from ..._rnn_layout import GATES, parts, split, vector_size
+from ..._symbolic import AnySymbol
 from ..._version_rules import follows_1x
+from .._operation import is_symbol, layer_operation, note
 from ..block import HybridBlock
+from ..parameter._substitutes import open_scopes
 from . import rnn_cell
 from ._parameters import as_layer_has_them, file_name, flat_of
 from ._projected import projected
 
 __all__ = ["GRU", "LSTM", "RNN"]
+
+
+def _run(
+    x: Array, layer: _RNNLayer, given: Sequence[Array] | None, lengths: Array | None
+) -> tuple[Array, list[Array]]:
+    """Outputs and final states of data in the layout TNC."""
+    if layer._use_sequence_length != (lengths is not None):
+        raise ValueError(
+            "sequence_length must be given exactly when the layer has use_sequence_length=True"
+        )
+    if given is not None:
+        wanted = [info["shape"] for info in layer.state_info(x.shape[1])]
+        shapes = [s.shape for s in given]
+        if shapes != wanted:
+            raise ValueError(f"states have shapes {shapes}; they must be {wanted}")
+    if layer._fused and not layer._projection_size:
+        vector = layer.rnn_param._only
+        if open_scopes or vector is None:
+            vector = layer.rnn_param.data()
+        if given is None:
+            shape = (layer._num_layers * layer._dir, x.shape[1], layer._hidden_size)
+            h = c = _core.fill(type(x), 0, name_of(x), shape)
+        else:
+            h, c = given[0], given[-1]
+        y, *finals = network(
+            x, vector, h, c if layer._mode == "lstm" else None, lengths,
+            layer._mode, layer._hidden_size, layer._num_layers, layer._dir == 2, layer._dropout,
+            is_training(),
+        )  # fmt: skip
+        return y, finals
+    if layer._fused:
+        arrays = split(layer._layout_of_parameters, layer.rnn_param.data(), x.shape[2])
+    else:
+        arrays = {name: p.data() for name, p in layer._reg_params.items()}
+    return layer._layer_by_layer(x, given, lengths, arrays)
+
+
+def _note(layer: _RNNLayer, x: Any, _: Any, given: Any, lengths: Any) -> tuple[Any, list[Any]]:
+    """The symbol of MXNet's operation for all layers."""
+    if not is_symbol(x):
+        return _run(x, layer, given, lengths)  # which says what is wrong
+    if layer._projection_size:
+        raise ValueError("a layer with projection_size takes arrays, not symbols")
+    states = given
+    if states is None:
+        infos = enumerate(layer.state_info(0))
+        states = [note("zeros", [info["shape"]], {}, f"h0_{i}") for i, info in infos]
+    if layer._fused:
+        vector = layer.rnn_param.data()
+    else:
+        named = {name: p.data() for name, p in layer._reg_params.items()}
+        vector = flat_of(named, layer._layout_of_parameters)
+    settings = {
+        "state_size": layer._hidden_size, "num_layers": layer._num_layers,
+        "bidirectional": layer._dir == 2, "mode": layer._mode, "p": layer._dropout,
+        "state_outputs": True, "use_sequence_length": layer._use_sequence_length,
+    }  # fmt: skip
+    if layer._use_sequence_length:
+        settings["sequence_length"] = lengths
+    out = note("RNN", [x, vector, *states], settings)
+    return out[0], [out[k + 1] for k in range(len(states))]
 
 
 class _RNNLayer(HybridBlock):
@@ -180,44 +244,19 @@ class _RNNLayer(HybridBlock):
         -------
         array, or with `states` the array and a list of the final states
         """
-        if inputs.ndim != 3:
+        if isinstance(inputs, Array) and inputs.ndim != 3:
             raise ValueError(f"inputs has shape {inputs.shape}; it must be {self._layout}")
-        if self._use_sequence_length != (sequence_length is not None):
-            raise ValueError(
-                "sequence_length must be given exactly when the layer has use_sequence_length=True"
-            )
-        x = _core.transpose(inputs, [1, 0, 2]) if self._layout == "NTC" else inputs
-        batch = x.shape[1]
-        given = [states] if isinstance(states, Array) else states
-        if given is not None:
-            self._check(given, batch)
-        y, finals = self._run_layers(x, given, sequence_length)
+        x = self._swap(inputs, [1, 0, 2]) if self._layout == "NTC" else inputs
+        given = [states] if isinstance(states, (Array, AnySymbol)) else states
+        y, finals = self._run_layers(x, self, given, sequence_length)
         if self._layout == "NTC":
-            y = _core.transpose(y, [1, 0, 2])
+            y = self._swap(y, [1, 0, 2])
         return y if given is None else (y, finals)
 
-    def _run_layers(
-        self, x: Array, given: Sequence[Array] | None, lengths: Array | None
-    ) -> tuple[Array, list[Array]]:
-        """Outputs and final states of data in the layout TNC."""
-        if self._fused and not self._projection_size:
-            states = given
-            if states is None:
-                states = [
-                    _core.fill(type(x), 0, name_of(x), info["shape"])
-                    for info in self.state_info(x.shape[1])
-                ]
-            cell = states[1] if self._mode == "lstm" else None
-            y, *finals = network(
-                x, self.rnn_param.data(), states[0], cell, lengths, self._mode, self._hidden_size,
-                self._num_layers, self._dir == 2, self._dropout, is_training(),
-            )  # fmt: skip
-            return y, finals
-        if self._fused:
-            arrays = split(self._layout_of_parameters, self.rnn_param.data(), x.shape[2])
-        else:
-            arrays = {name: p.data() for name, p in self._reg_params.items()}
-        return self._layer_by_layer(x, given, lengths, arrays)
+    _swap = layer_operation(
+        "swapaxes", _core.transpose, lambda layer: {"dim1": 0, "dim2": 1}, name=None
+    )
+    _run_layers = _core.LayerOperation(_run, _note)
 
     def _layer_by_layer(
         self, x: Array, given: Sequence[Array] | None, lengths: Array | None,
@@ -255,39 +294,6 @@ class _RNNLayer(HybridBlock):
             _core.concatenate([_core.reshape(s, (1, *s.shape)) for s in each], 0)
             for each in zip(*finals, strict=True)
         ]
-
-    def _check(self, states: Sequence[Array], batch: int) -> None:
-        wanted = [info["shape"] for info in self.state_info(batch)]
-        shapes = [tuple(s.shape) for s in states]
-        if shapes != wanted:
-            raise ValueError(f"states have shapes {shapes}; they must be {wanted}")
-
-    def hybrid_forward(
-        self, F: Any, inputs: Any, states: Any = None, sequence_length: Any = None, **params: Any
-    ) -> Any:
-        """The same with symbols."""
-        if self._projection_size:
-            raise ValueError("a layer with projection_size takes arrays, not symbols")
-        x = F.swapaxes(inputs, dim1=0, dim2=1) if self._layout == "NTC" else inputs
-        skip = states is None
-        if skip:
-            infos = self.state_info(0)
-            states = [F.zeros(info["shape"], name=f"h0_{i}") for i, info in enumerate(infos)]
-        elif not isinstance(states, (list, tuple)):
-            states = [states]
-        if self._fused:
-            vector = params["rnn_param"]
-        else:
-            vector = flat_of(params, self._layout_of_parameters, F)
-        extra = {"sequence_length": sequence_length} if self._use_sequence_length else {}
-        out = F.RNN(
-            x, vector, *states, state_size=self._hidden_size,
-            num_layers=self._num_layers, bidirectional=self._dir == 2, mode=self._mode,
-            p=self._dropout, state_outputs=True, use_sequence_length=self._use_sequence_length,
-            **extra,
-        )  # fmt: skip
-        y = F.swapaxes(out[0], dim1=0, dim2=1) if self._layout == "NTC" else out[0]
-        return y if skip else (y, [out[k + 1] for k in range(len(states))])
 
     def _unfuse(self) -> rnn_cell.HybridSequentialRNNCell:
         """Cells with the same parameters, for running step by step."""
