@@ -48,9 +48,15 @@ def _view(a: A, shape: Sequence[int], steps: Sequence[int], offset: int) -> A:
     """The diagonals of the last two axes of an array that looks like this."""
     *lead, rows, columns = shape
     *others, down, right = steps
-    n = max(0, min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns))
-    start = offset * right if offset >= 0 else -offset * down
-    return _core.view(a, (*lead, n), (*others, down + right), start if n else 0)
+    if offset >= 0:
+        n, room, start = rows, columns - offset, offset * right
+    else:
+        n, room, start = columns, rows + offset, -offset * down
+    if room < n:
+        n = room
+    if n <= 0:
+        n = start = 0
+    return _core.view(a, (*lead, n), (*others, down + right), start)
 
 
 @operation(np="diag", also={"array": "v"}, np_method="diag")
