@@ -63,7 +63,7 @@ void set_python_error() noexcept {
 
 ops::TypeRules rules_of(PyTypeObject* type) {
   if (!np_type || !nd_type) return ops::TypeRules::NumPy;
-  if (type == nd_type) return ops::TypeRules::Classic;  // as most: no search for the class
+  if (type == nd_type) return ops::TypeRules::Classic;
   if (PyType_IsSubtype(type, np_type)) return ops::np_rules();
   return PyType_IsSubtype(type, nd_type) ? ops::TypeRules::Classic : ops::TypeRules::NumPy;
 }

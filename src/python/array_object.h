@@ -28,10 +28,11 @@ extern PyTypeObject* array_type;
 extern PyTypeObject* np_type;
 extern PyTypeObject* nd_type;
 
-inline bool is_array(PyObject* o) {
-  PyTypeObject* t = Py_TYPE(o);
+// Nearly all are one of the two: no search through the bases, of which there are many.
+inline bool is_array_class(PyTypeObject* t) {
   return t == np_type || t == nd_type || PyType_IsSubtype(t, array_type);
 }
+inline bool is_array(PyObject* o) { return is_array_class(Py_TYPE(o)); }
 // By which rules the results of operations on this class get their types.
 ops::TypeRules rules_of(PyTypeObject* type);
 // Elementwise operations as users of this class know them.

@@ -52,8 +52,7 @@ inline nb::object result_like(nb::handle x, Value* owned) {
 }
 
 inline PyTypeObject* class_of(nb::handle cls) {
-  if (!PyType_Check(cls.ptr()) ||
-      !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(cls.ptr()), array_type))
+  if (!PyType_Check(cls.ptr()) || !is_array_class(reinterpret_cast<PyTypeObject*>(cls.ptr())))
     throw ops::TypeError("cls must be an array class");
   return reinterpret_cast<PyTypeObject*>(cls.ptr());
 }
