@@ -1,4 +1,4 @@
-"""What functions on arrays do when they are given symbols: they make the symbol of the call.
+"""Functions on arrays, called with symbols: they make the symbol of the call.
 
 It costs nothing while there are none: a symbol is met where the conversion to an array fails.
 """
@@ -16,7 +16,7 @@ class Symbolic(TypeError):
 
 
 class AnySymbol:
-    """What all symbols derive from, for those that must not import them."""
+    """Base class of symbols, for modules that must not import them."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What both array classes do: conversion, waiting, asyncio, pickling, shapes and reductions.
+"""Methods of both array classes: conversion, waiting, asyncio, pickling, shapes, reductions.
 
 Operators, indexing, ``len`` and truth live in the core's C slots; nothing here may redefine them,
 a Python method in their place would cost more than the operation itself. Classes have no instance

@@ -16,7 +16,7 @@ core_ops = _core.ops
 
 
 class ReadingMethods(Part):
-    """What waits for values, and exchange with other libraries."""
+    """Methods that wait for values, and exchange with other libraries."""
 
     __slots__ = ()
 

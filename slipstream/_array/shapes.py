@@ -37,7 +37,7 @@ def window(begin: Any, end: Any, step: Any) -> tuple[slice, ...]:
 
 
 def assign_window(target: A, value: Any, begin: Any, end: Any, step: Any) -> A:
-    """What slice_assign and slice_assign_scalar do."""
+    """Implements slice_assign and slice_assign_scalar."""
     if not isinstance(value, (Array, bool, int, float)):
         value = convert(type(target), value)
     target[window(begin, end, step)] = value
@@ -60,7 +60,7 @@ class ShapeMethods(Part):
         return _core.reshape(self, wanted)
 
     def _set_shape(self, shape: Any) -> None:
-        """What ``x.shape = ...`` does: the same data, seen in another shape."""
+        """Implements ``x.shape = ...``: the same data, seen in another shape."""
         view = self.reshape(shape)
         if not _core.same_data(self, view):
             raise AttributeError(f"shape {shape} would need a copy; use reshape")

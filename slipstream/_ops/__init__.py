@@ -1,1 +1,1 @@
-"""What operations do, for all frontends: each takes and returns arrays of either class."""
+"""Operations for all frontends: each takes and returns arrays of either class."""

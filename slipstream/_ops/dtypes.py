@@ -16,7 +16,7 @@ from ..base import SlipstreamValueError
 
 
 def _dtype(x: Any) -> Any:
-    """What NumPy's type rules see in an argument."""
+    """An argument as NumPy's type rules see it."""
     if isinstance(x, Array):
         return x._dtype
     if isinstance(x, (bool, int, float, complex)):

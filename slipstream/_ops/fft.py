@@ -29,7 +29,7 @@ def _complex(x: Array) -> Array:
 
 
 def _scale(norm: str | None, n: int, inverse: bool) -> float:
-    """What the sums are multiplied with."""
+    """The factor that the sums are multiplied by."""
     if norm not in (None, "backward", "ortho", "forward"):
         raise ValueError(f"norm must be 'backward', 'ortho' or 'forward', not {norm!r}")
     if norm == "ortho":

@@ -1,4 +1,4 @@
-"""What replays, trainers and calls of blocks must know of all parameters that are alive."""
+"""Changes of parameters that replays, trainers and calls of blocks must notice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a block's first replayed call, so that ``export`` can trace it again."""
+"""The shapes of a block's first replayed call, kept so that ``export`` can trace it again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..np._ndarray import ndarray
 
 
 class Example(NamedTuple):
-    """What is kept of an array."""
+    """The shape and type of an array."""
 
     numpy: bool
     shape: tuple[int, ...]

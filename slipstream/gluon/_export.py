@@ -56,7 +56,7 @@ def _substitutes(
 
 
 def call_symbolic(block: HybridBlock, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """What a block gives for symbols; operations are named behind the block's prefix."""
+    """The result of a block for symbols; operations are named behind the block's prefix."""
     if _trace.known is None:
         params = [(p, p.var()) for p in block.collect_params().values()]
         known = [(array, s) for p, s in params for array in (p._arrays or ())]

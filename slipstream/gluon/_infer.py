@@ -31,7 +31,7 @@ class _Unknown:
         raise _lost(self.parameter, f"its attribute {name}")
 
     def _reflected_dot(self, x: Array) -> Any:
-        """What ``x.dot`` gives for it."""
+        """The result of ``x.dot`` with it."""
         (x, value), _ = _resolve("dot", [x, self], {})
         return x.dot(value)
 

@@ -82,7 +82,7 @@ def form_of(value: Any) -> Any:
 
 
 def regroup(args: Any, fmt: Any) -> tuple[Any, Any]:
-    """What ``flatten`` was given, and the arrays that are left over.
+    """The inverse of ``flatten``: the nested structure, and the arrays left over.
 
     Examples
     --------

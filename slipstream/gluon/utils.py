@@ -340,7 +340,7 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
 
 
 class HookHandle:
-    """What registering a hook returns: ``detach()`` takes the hook away again.
+    """A handle of a registered hook: ``detach()`` removes the hook.
 
     >>> from slipstream import nd
     >>> from slipstream.gluon import nn

@@ -39,7 +39,7 @@ class _Absent(type):
 
 
 class BaseSparseNDArray(metaclass=_Absent):
-    """What sparse arrays would be; no array is one."""
+    """The class of sparse arrays in MXNet; no array here is one."""
 
 
 class CSRNDArray(BaseSparseNDArray):
@@ -55,7 +55,7 @@ for _function in (csr_matrix, row_sparse_array, array):
     _function.__absent__ = True
 
 
-# What MXNet has here for sparse and for dense arrays.
+# Functions that MXNet has here for sparse and for dense arrays.
 _ALSO_DENSE = frozenset(
     ("Embedding", "FullyConnected", "LinearRegressionOutput", "LogisticRegressionOutput", "abs",
      "adam_update", "add", "add_n", "arccosh", "arcsin", "arcsinh", "arctan",

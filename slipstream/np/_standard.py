@@ -1,4 +1,4 @@
-"""What the Python array API standard asks for beyond functions: inspection, limits of types."""
+"""The array API standard beyond functions: inspection, limits of types."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __array_api_version__ = "2024.12"
 
 
 class NamespaceInfo:
-    """What an array namespace can do: the inspection interface of the array API standard."""
+    """Capabilities of an array namespace: the inspection interface of the array API standard."""
 
     def capabilities(self) -> dict[str, Any]:
-        """What is optional in the standard.
+        """Optional features of the standard.
 
         >>> from slipstream import np
         >>> np.__array_namespace_info__().capabilities()['data-dependent shapes']
@@ -81,7 +81,7 @@ class NamespaceInfo:
 
 
 def __array_namespace_info__() -> NamespaceInfo:
-    """What this namespace can do, as the array API standard asks for it.
+    """Capabilities of this namespace, as the array API standard defines them.
 
     >>> from slipstream import np
     >>> np.__array_namespace_info__().default_device()

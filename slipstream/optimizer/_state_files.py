@@ -98,7 +98,7 @@ def dump(states: dict[Any, Any], optimizer: Optimizer, dump_optimizer: bool) -> 
 
 
 class _LeftOut:
-    """What could not be saved: the optimizer that loads keeps its own."""
+    """A value that could not be saved: the optimizer that loads keeps its own."""
 
 
 class _Unpacker:

@@ -43,7 +43,7 @@ _NUMBERS = re.compile(r"(b1|[iuf][1248]|c8|c16)$")
 
 
 class _StandIn:
-    """What a pickle makes of a name: its arguments and its state, until they are translated."""
+    """An object of a pickle, by name: its arguments and its state, until they are translated."""
 
     kind = ""
     real: Any = None  # the class that is named, if it is one of ours

@@ -40,7 +40,7 @@ class _TwoMoments(Optimizer):
 
 
 def _products(lrs: Any, wds: Any) -> Any:
-    """What the weights lose by decay; rates and decays are one number or lists."""
+    """The weight decay of a step; rates and decays are one number or lists."""
     if not isinstance(wds, list):
         if not wds:
             return 0.0

@@ -1,4 +1,4 @@
-"""What all optimizers share: names, arguments, updates of lists and of exact copies."""
+"""Base class of optimizers: names, arguments, updates of lists and of exact copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who worked when: recording, computing, returning; overlap; who is the bottleneck."""
+"""When recording, computing and returning happened; their overlap; the bottleneck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a symbol has because arrays have it."""
+"""Methods that symbols share with arrays."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import attribute
 
-# What programs write without underscores about a node, in ``attr=``, scopes or as keywords; MXNet
+# Attributes that programs write without underscores, in ``attr=``, scopes or as keywords; MXNet
 # keeps it apart from an operation's own parameters.
 HIDDEN_KEYS = (
     "ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage", "profiler_scope",
@@ -12,7 +12,7 @@ HIDDEN_KEYS = (
 
 
 def stored_key(key: str) -> str:
-    """What an attribute is called inside of its node."""
+    """The name of an attribute inside its node."""
     return f"__{key}__" if key in HIDDEN_KEYS else key
 
 

@@ -92,7 +92,7 @@ def convolution(attrs: dict[str, Any], ins: Shapes, outs: Shapes) -> Found:
         return found, {}
     stride = as_sizes(attrs.get("stride"), count, 1)
     pad = as_sizes(attrs.get("pad"), count, 0)
-    # What a kernel takes away at an axis beyond its first step.
+    # The size that a kernel takes off an axis beyond its first step.
     loss = [d * (k - 1) - 2 * p for d, k, p in
             zip(as_sizes(attrs.get("dilate"), count, 1), kernel, pad, strict=True)]  # fmt: skip
     if out is not None and len(out) == len(data):

@@ -113,7 +113,7 @@ def _take_attributes(kwargs: dict[str, Any]) -> dict[str, str]:
 
 
 def _inherited(attributes: dict[str, str], name: str) -> dict[str, str]:
-    """What a variable that was made for an input gets of the operation's attributes.
+    """Attributes of the operation that a variable made for its input gets.
 
     How to begin is said of the weight: it hardly fits a bias.
     """

@@ -1,4 +1,4 @@
-"""What the functions and methods of symbols do: they make a node of the arguments given."""
+"""Calls of the functions and methods of symbols: they make a node of the given arguments."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def call_strict(
 
 
 def pair(operator: str, title: str, lhs: Any, rhs: Any, name: str | None) -> Any:
-    """What an operator makes of a symbol and a symbol or number."""
+    """The node of an operator on a symbol and a symbol or number."""
     result = NotImplemented
     if is_symbol(lhs):
         result = lhs._operate(rhs, operator)

@@ -1,4 +1,4 @@
-"""What operations of np and npx are called in files: by the names that MXNet writes itself.
+"""Names of np and npx operations in files: those that MXNet itself writes.
 
 MXNet knows most of them under several names, and its tools look for the first. Some take other
 attributes than the function of NumPy's interface does; those are rewritten, too.

@@ -41,7 +41,7 @@ class Collector:
         return Reference(len(self.entries) - 1)
 
     def kind(self) -> type[Symbol]:
-        """What the result is."""
+        """The class of the result."""
         return Symbol if self.first is None else type(self.first)
 
     def take(self, value: Any, depth: int = 0) -> Any:

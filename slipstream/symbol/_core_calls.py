@@ -93,7 +93,7 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 
 
 def call(name: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-    """What a call of a core's function gives that may have symbols among its arguments."""
+    """The result of a call of a core function that may have symbols among its arguments."""
     if not is_symbolic(args):
         if args and isinstance(args[0], type) and issubclass(args[0], Symbol):
             # zeros of the class of the data: arrays, which become constants

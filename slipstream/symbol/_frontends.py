@@ -27,7 +27,7 @@ FRONTENDS = {
     }.items()
 }  # fmt: skip
 
-# What makes no node: files, switches, exchange with other libraries, Python callbacks, types.
+# Functions without a node: files, switches, exchange with other libraries, callbacks, types.
 EXCLUDED = frozenset(
     ("__array_namespace_info__", "allclose", "apply_along_axis", "apply_over_axes", "array",
      "array_equal", "array_equiv", "asarray", "ascontiguousarray", "broadcast_shapes", "can_cast",
@@ -73,7 +73,7 @@ _CANONICAL = {
 
 
 def op_name(frontend: str, name: str) -> str:
-    """What a frontend's function is called in a graph."""
+    """The name of a frontend's function in a graph."""
     if frontend == "nd":
         return _CANONICAL.get(name, name)
     return FRONTENDS[frontend].prefix + name

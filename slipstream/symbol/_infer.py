@@ -57,7 +57,7 @@ def draws(node: Node) -> bool:
 
 
 def example_outputs(node: Node) -> Any:
-    """What a node gives on placeholders of its inputs' traced shapes; None without those."""
+    """The results of a node on placeholders of its inputs' traced shapes; None without those."""
     op = node.op or ""
     if not node.inputs and _draws(op):
         return None  # nothing random happens before the symbol runs
@@ -155,7 +155,7 @@ def _label_like_data(attrs: dict[str, Any], shapes: list[Shape | None]) -> dict[
 
 
 def _settings(attrs: dict[str, Any]) -> dict[str, Any]:
-    """What a custom operation is told."""
+    """The shapes and types passed to a custom operation."""
     return {k: v for k, v in attrs.items() if k not in ("op_type", "num_args")}
 
 

@@ -14,7 +14,7 @@ from ._node import Entry
 
 
 class InferenceMethods(Graph):
-    """What follows from the shapes and types of some arguments."""
+    """Inference from the shapes and types of some arguments."""
 
     __slots__ = ()
 

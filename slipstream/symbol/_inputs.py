@@ -14,7 +14,7 @@ _LEARNT = frozenset(
      "_npx_modulated_deformable_convolution")
 )  # fmt: skip
 
-# What inputs are called in functions whose parameters have no annotation that says so.
+# Names of inputs in functions whose parameters have no annotation that says so.
 _INPUT_NAMES = frozenset(
     ("a", "array", "b", "base", "condition", "data", "exp", "index", "indices", "lhs", "m", "rhs",
      "shape_like", "x", "x1", "x2", "y")

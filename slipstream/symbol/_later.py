@@ -1,4 +1,4 @@
-"""What symbols use of modules that are made of symbols: these modules provide it here."""
+"""Functions that symbols need from modules built on symbols, which register them here."""
 
 from __future__ import annotations
 

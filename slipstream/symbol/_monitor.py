@@ -1,4 +1,4 @@
-"""What a monitor sees of a running graph: the results of nodes, and the gradients they pass on."""
+"""Monitoring of a running graph: the results of nodes, and the gradients they pass on."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def _make_plan(node: Node) -> Callable[[list[Any]], Any]:
 
 
 def outputs_of(result: Any) -> Sequence[Any]:
-    """What a function returned, as its outputs."""
+    """The outputs that a function returned, as a list."""
     return result if isinstance(result, (tuple, list)) else (result,)
 
 

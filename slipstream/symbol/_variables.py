@@ -84,7 +84,7 @@ Variable = var
 
 
 class Trace(threading.local):
-    """What a thread that traces a block knows: which arrays are which variables."""
+    """The state of a thread that traces a block: which arrays are which variables."""
 
     def __init__(self) -> None:
         self.known: dict[int, tuple[Any, Symbol]] | None = None

@@ -15,7 +15,7 @@ core_ops = _core.ops
 
 
 def set_part(x: Array, real: Any, imag: Any) -> None:
-    """What ``x.real = value`` and ``x.imag = value`` do."""
+    """Implements ``x.real = value`` and ``x.imag = value``."""
     if name_of(x) not in COMPLEXES:
         if imag is not None:
             raise TypeError(f"imag: an array of type {name_of(x)} has no imaginary part to set")

@@ -46,7 +46,7 @@ def unary(
     function: str, cls: type[Array], core: Callable[[Any], Any], host: Callable[[Any], Any] | None,
     x: Any, out: Any, where: Any = True,
 ) -> Any:  # fmt: skip
-    """What a function of one operand does with numbers, lists, symbols, ``out=`` and ``where=``.
+    """A function of one operand on numbers, lists and symbols, with ``out=`` and ``where=``.
 
     `function` is its name with the frontend's, `core` does it for arrays, `host` for numbers.
     """

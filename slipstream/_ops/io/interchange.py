@@ -25,7 +25,7 @@ _LENDS_LOCKED = numpy.lib.NumpyVersion(numpy.__version__) >= "2.1.0"
 
 
 def _capsule(x: Any, copy: bool | None) -> Any:
-    """What a producer gives; older ones know neither versions nor copy=."""
+    """The capsule of a producer; older ones know neither versions nor copy=."""
     if type(x).__name__ == "PyCapsule":
         return x
     if not hasattr(x, "__dlpack__"):

@@ -1,1 +1,1 @@
-"""What only MXNet's classic interface had."""
+"""Operations that only MXNet's classic interface had."""

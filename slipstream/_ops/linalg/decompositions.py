@@ -17,14 +17,14 @@ core_ops = _core.ops
 
 
 class QRResult(NamedTuple):
-    """What ``qr`` returns."""
+    """The result of ``qr``."""
 
     Q: Array
     R: Array
 
 
 class SVDResult(NamedTuple):
-    """What ``svd`` returns."""
+    """The result of ``svd``."""
 
     U: Array
     S: Array

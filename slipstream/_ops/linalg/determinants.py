@@ -11,7 +11,7 @@ from .matrices import check_matrix, lapack, narrow
 
 
 class SlogdetResult(NamedTuple):
-    """What ``slogdet`` returns."""
+    """The result of ``slogdet``."""
 
     sign: Array
     logabsdet: Array

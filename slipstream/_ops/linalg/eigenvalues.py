@@ -11,14 +11,14 @@ from .matrices import check_matrix, lapack, narrow
 
 
 class EigResult(NamedTuple):
-    """What ``eig`` returns."""
+    """The result of ``eig``."""
 
     eigenvalues: Array
     eigenvectors: Array
 
 
 class EighResult(NamedTuple):
-    """What ``eigh`` returns."""
+    """The result of ``eigh``."""
 
     eigenvalues: Array
     eigenvectors: Array

@@ -1,4 +1,4 @@
-"""What linear algebra shares: types, checks and products of matrices.
+"""Shared by linear algebra: types, checks and products of matrices.
 
 Matrices lie on the last two axes; the axes before them are a batch. What is wrong with a shape
 raises ``LinAlgError`` at the call. What only the numbers show (a singular matrix) raises where the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-# What a code does: copy this axis, drop it, copy the rest, join it and the next, or split it.
+# Meanings of the codes: copy this axis, drop it, copy the rest, join it and the next, or split it.
 _CLASSIC = {0: "copy", -2: "rest", -3: "join", -4: "split"}
 
 

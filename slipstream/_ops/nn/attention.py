@@ -26,7 +26,7 @@ def _by_head(x: Array) -> Array:
 
 
 def _shrunk(channels: int) -> float:
-    """What scores are multiplied by; those of no channels are zero anyway."""
+    """The scale of the scores; without channels they are zero anyway."""
     return max(channels, 1) ** -0.5
 
 

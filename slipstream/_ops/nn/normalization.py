@@ -19,7 +19,7 @@ def normalized_batch(
     momentum: float, fix_gamma: bool, use_global_stats: bool, output_mean_var: bool, axis: int,
     as_variance: bool = False,
 ) -> Any:  # fmt: skip
-    """What ``BatchNorm`` is, as a function and as a layer."""
+    """The formula of ``BatchNorm``, for the function and the layer."""
     x = as_float(x)
     if fix_gamma:
         gamma = filled_like(gamma, 1)  # its gradient is zero

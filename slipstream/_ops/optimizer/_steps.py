@@ -1,4 +1,4 @@
-"""What the steps of optimizers share: the rules of the core, gradients made ready, running means.
+"""Shared by the steps of optimizers: the core's rules, prepared gradients, running means.
 
 Rules that the core has (``src/kernels/updates.cpp``) are called by name here and in
 ``slipstream/optimizer``; the others are functions of this folder that both call.

@@ -16,7 +16,7 @@ def layer_factor(
     weight_norm: Array, grad_norm: Array, wd: Array | float, eta: float, epsilon: float,
     rescale_grad: float = 1.0,
 ) -> Array:  # fmt: skip
-    """What LARS multiplies the rate by, of norms of one or of several layers."""
+    """The factor by which LARS scales the rate, from the norms of one or of several layers."""
     below = core_ops.add(
         grad_norm if rescale_grad == 1 else core_ops.multiply(grad_norm, rescale_grad),
         core_ops.multiply(weight_norm, wd),

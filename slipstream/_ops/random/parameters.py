@@ -1,4 +1,4 @@
-"""What draws have in common: parameters, shapes and types of results, the standard draw."""
+"""Shared by draws: parameters, shapes and types of results, the standard draw."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def integer_mean(x: A, axis: Any, keepdims: bool) -> A:
     return _core.divide_integers(_core.reduce("sum", x, axes, bool(keepdims), name), n)
 
 
-# What a reduction starts from, and what stands in for elements that are left out.
+# The identity of each reduction, which also replaces elements that are left out.
 _IDENTITY = {"sum": 0, "prod": 1, "any": False, "all": True, "mean": 0}
 
 

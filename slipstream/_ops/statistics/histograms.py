@@ -234,7 +234,7 @@ def count_in_grid(
         inside = core_ops.logical_and(inside, fits)
         place = core_ops.add(core_ops.multiply(place, e.size - 1), own)
     cells = int(numpy.prod(shape))
-    # What is outside is counted in one more bin, which is then left out.
+    # Elements outside are counted in one more bin, which is then left out.
     counts = _core.bincount(_core.where(inside, place, cells), weights, cells + 1)[:-1]
     kind = _core.default_float() if weights is None else weights_type(weights)
     counts = _core.reshape(_core.cast(counts, kind), shape)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-# What is not in __all__ is for packages that import it from here, and for pickled blocks.
+# Names not in __all__ are for packages that import them from here, and for pickled blocks.
 from .._nested import flatten as _flatten  # noqa: F401
 from .._nested import regroup as _regroup  # noqa: F401
 from ..parameter import DeferredInitializationError, Parameter, ParameterDict  # noqa: F401

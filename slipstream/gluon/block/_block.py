@@ -114,7 +114,7 @@ class Block:
 
     @property
     def prefix(self) -> str:
-        """What the names of its parameters begin with."""
+        """The prefix of the names of its parameters."""
         return self._prefix
 
     @property
@@ -179,7 +179,7 @@ class Block:
         }
 
     def _saved_as(self, attribute: str) -> str:
-        """What a parameter of this block is called in files, below the block's place."""
+        """The name of a parameter of this block in files, below the block's own name."""
         return attribute
 
     def _adapt_loaded(self, place: str, loaded: dict[str, Array]) -> None:
@@ -632,7 +632,7 @@ class Block:
         return self.forward(*args, **kwargs)
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
-        """What the block computes; every block defines it."""
+        """The block's computation; every block defines it."""
         raise TypeError(f"{type(self).__name__} defines no forward()")
 
     def summary(self, *inputs: Any) -> None:

@@ -249,7 +249,7 @@ class HybridBlock(HybridBlockNames, Block):
     else:
 
         def forward(self, x: Any, *args: Any, **kwargs: Any) -> Any:
-            """What the block computes; by default by ``hybrid_forward``."""
+            """The block's computation; by default that of ``hybrid_forward``."""
             if not isinstance(x, Array) and _is_symbol(x):  # from a forward of the user's
                 from .._export import hybrid_forward_of_symbols
 
@@ -260,7 +260,7 @@ class HybridBlock(HybridBlockNames, Block):
             return self.hybrid_forward(nd, x, *args, **kwargs, **params)
 
         def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
-            """What the block computes, with functions of `F`; every block has this or forward."""
+            """The block's computation with functions of `F`; every block has this or forward."""
             # A subclass, or a program for MXNet, asks for what a layer computes: its ``forward``.
             for cls in type(self).__mro__[: type(self).__mro__.index(HybridBlock)]:
                 own = cls.__dict__.get("forward")

@@ -29,7 +29,7 @@ def _number(counts: dict[str, int], hint: str) -> str:
 
 
 class BlockScope(_core.WholeScope):
-    """What ``name_scope()`` returns: blocks and symbols made inside are named after this one.
+    """The scope of ``name_scope()``: blocks and symbols made inside are named after this one.
 
     It does not hold its block: a dropped model frees its memory at once, without a collection.
     """

@@ -200,7 +200,7 @@ def _receive(pipe: Any, parent: int, tasks: queue.SimpleQueue[Any]) -> None:
 
 
 def _task_source(pipe: Any, parent: int) -> Callable[[], Any]:
-    """What gives the next task: a thread receives them, where there can be another thread."""
+    """The source of tasks: a thread receives them, where there can be another thread."""
     tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
     receiver = threading.Thread(target=_receive, args=(pipe, parent, tasks), daemon=True)
     try:

@@ -17,7 +17,7 @@ __all__ = ["ArrayDataset", "Dataset", "RecordFileDataset", "SimpleDataset"]
 
 
 class Dataset:
-    """What datasets derive from: ``__getitem__`` gives a sample, ``__len__`` their number.
+    """Base class of datasets: ``__getitem__`` gives a sample, ``__len__`` their number.
 
     >>> class Squares(Dataset):
     ...     def __getitem__(self, idx):
@@ -243,7 +243,7 @@ def _owner(cls: type, name: str) -> Any:
 
 
 def take_batch(dataset: Any, indices: list[int]) -> Any:
-    """What ``default_batchify_fn`` makes of these samples, at once; None when that cannot be."""
+    """The batch of ``default_batchify_fn`` for these samples in one step, or None."""
     if not isinstance(dataset, Dataset):
         return _rows(dataset, indices)
     cls = type(dataset)

@@ -22,7 +22,7 @@ def _length(length: Any) -> int:
 
 
 class Sampler:
-    """What samplers derive from: ``__iter__`` gives indices, ``__len__`` how many.
+    """Base class of samplers: ``__iter__`` gives indices, ``__len__`` how many.
 
     >>> class Evens(Sampler):
     ...     def __iter__(self):

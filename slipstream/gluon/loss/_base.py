@@ -1,4 +1,4 @@
-"""What all losses share: weights, labels in the shape of predictions, means over samples."""
+"""Base class of losses: weights, labels in the shape of predictions, means over samples."""
 
 from __future__ import annotations
 

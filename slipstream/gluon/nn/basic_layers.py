@@ -301,7 +301,7 @@ class Lambda(Block):
         self._function, self._func_name = _checked_function(function)
 
     def forward(self, *args: Any) -> Any:
-        """What the function makes of the data."""
+        """Apply the function to the data."""
         if self._by_name:
             from ... import nd
 
@@ -354,7 +354,7 @@ class HybridLambda(HybridBlock):
             self._wants_module = first == "F"
 
     def forward(self, x: Any, *args: Any) -> Any:
-        """What the function makes of the data."""
+        """Apply the function to the data."""
         F = functions_of(x)
         if self._by_name:
             return _function_of(F, self._func_name, x)(x, *args)

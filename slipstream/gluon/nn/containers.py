@@ -27,7 +27,7 @@ def _arguments(blocks: tuple[Any, ...], prefix: str | None, params: Any) -> tupl
 
 
 class _Chain:
-    """What Sequential and HybridSequential share: blocks by number, each fed by the one before."""
+    """Base of Sequential and HybridSequential: numbered blocks, each fed by the one before."""
 
     _children: dict[str, Any]
     _prefix: str
@@ -144,7 +144,7 @@ class HybridSequential(_Chain, HybridBlock):
 
 
 class _SideBySide:
-    """What Concatenate and HybridConcatenate share."""
+    """Base of Concatenate and HybridConcatenate."""
 
     _children: dict[str, Any]
 

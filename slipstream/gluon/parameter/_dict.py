@@ -88,7 +88,7 @@ class ParameterDict(Mapping[str, Parameter]):
 
     @property
     def prefix(self) -> str:
-        """What the names begin with."""
+        """The common prefix of the names."""
         return self._prefix
 
     def _find(self, name: str) -> Parameter | None:

@@ -136,7 +136,7 @@ class Parameter(MXNetNames):
 
     @property
     def grad_req(self) -> str:
-        """What a backward pass does with the gradient."""
+        """How a backward pass treats the gradient: ``write``, ``add`` or ``null``."""
         return self._grad_req
 
     @grad_req.setter
@@ -598,7 +598,7 @@ class Constant(Parameter):
 
 
 def _array(value: Any) -> Array:
-    """What ``array()`` of the frontend in use makes of a value."""
+    """A value as an array of the frontend in use."""
     from ... import nd, np
 
     return (np if is_np_array() else nd).array(value)

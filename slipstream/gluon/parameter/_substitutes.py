@@ -1,4 +1,4 @@
-"""What ``Parameter.data()`` gives instead of an array, in one thread, for a while.
+"""Values that ``Parameter.data()`` returns instead of its array, in one thread, for a scope.
 
 In a traced call parameters give their symbols; a subclass may call the ``hybrid_forward`` of a
 layer with other weights than the layer's own.

@@ -12,7 +12,7 @@ from ._sequence import backwards, joined, side_by_side, steps_of, time_axis
 
 
 class _Stack(RecurrentCell):
-    """What the two stacks of cells share: each cell feeds the next one."""
+    """Base of the two stacks of cells: each cell feeds the next one."""
 
     _children: dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""What recurrent cells whose gates are convolutions have in common."""
+"""Recurrent cells whose gates are convolutions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _convolve = step_operation(_convolution, _note_convolution)
 
 
 class ConvCell(GatedCell):
-    """What cells with convolutions have in common; goes before the class of the formula."""
+    """Convolutions for the gates of a cell; a base before the class of the formula."""
 
     _n = 2
 

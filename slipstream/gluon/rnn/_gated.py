@@ -66,7 +66,7 @@ class GatedCell(HybridRecurrentCell):
         return self.state_info()[0]["shape"][-1]
 
     def _shares(self, x: Array, h: Array) -> tuple[Array, Array]:
-        """What the data and the state give to the gates."""
+        """The inputs of the gates from the data and from the state."""
         i2h, i2h_bias, h2h, h2h_bias = (
             self.i2h_weight._only, self.i2h_bias._only, self.h2h_weight._only, self.h2h_bias._only,
         )  # fmt: skip

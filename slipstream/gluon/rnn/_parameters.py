@@ -18,7 +18,7 @@ _PART = re.compile(r"([lr])(\d+)_(i2h|h2h|h2r)_(weight|bias)$")
 
 
 def file_name(part: str, both_ways: bool) -> str:
-    """What 1.x's files call a part: the name in the cells of an unrolled network."""
+    """The name of a part in 1.x's files: that in the cells of an unrolled network."""
     found = _PART.match(part)
     if found is None:
         return part

@@ -1,4 +1,4 @@
-"""What all recurrent cells share: states, and a sequence run step by step."""
+"""Base class of recurrent cells: states, and a sequence run step by step."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def _note(layer: _RNNLayer, x: Any, _: Any, given: Any, lengths: Any) -> tuple[A
 
 
 class _RNNLayer(HybridBlock):
-    """What the layers share: one parameter ``rnn_param``, or by 1.x's rules one for each part."""
+    """Base of the layers: one parameter ``rnn_param``, or by 1.x's rules one for each part."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What was in ``gluon.contrib.data`` before it went to ``gluon.data``.
+"""Names of ``gluon.contrib.data`` that have moved to ``gluon.data``.
 
 >>> from slipstream.gluon.contrib import data
 >>> list(data.IntervalSampler(5, 2))

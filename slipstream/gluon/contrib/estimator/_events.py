@@ -6,7 +6,7 @@ from typing import Any
 
 
 class EventHandler:
-    """What handlers inherit from, through one or more of the classes below.
+    """Base class of handlers, which derive from one or more of the classes below.
 
     Handlers of one moment are called in the order of their ``priority``, smallest first; one
     without is of priority 0.

@@ -1,4 +1,4 @@
-"""What is done with one batch."""
+"""The steps for one batch: forward, backward, evaluation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What estimator and handlers share: checks of metrics."""
+"""Checks of metrics, for the estimator and its handlers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def check_metrics(metrics: Any) -> list[EvalMetric]:
 
 
 def metric_for(loss: Any) -> EvalMetric | None:
-    """What to watch beside a loss, if nothing else was said."""
+    """The default metrics for a loss."""
     return Accuracy() if isinstance(loss, SoftmaxCrossEntropyLoss) else None
 
 

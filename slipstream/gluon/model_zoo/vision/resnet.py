@@ -214,7 +214,7 @@ class BottleneckV2(HybridBlock):
 
 
 class _ResNet(HybridBlock):
-    """What both versions share: a stem, stages of blocks, and a dense layer on the mean."""
+    """Base of both versions: a stem, stages of blocks, and a dense layer on the mean."""
 
     def __init__(
         self, block: type[HybridBlock], layers: Sequence[int], channels: Sequence[int],
