@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy
 import pytest
 
@@ -44,6 +46,7 @@ def test_boxes_stay_around_their_objects(change):
 
 
 def test_crops_forget_objects_that_are_hardly_seen():
+    random.seed(1)  # one attempt in 80 fits: now and then none of 500 does
     picture, label = scene([(0.0, 0.0, 0.4, 0.4), (0.6, 0.6, 1.0, 1.0)])
     change = image.DetRandomCropAug(0, 1.0, 0.25, min_eject_coverage=0.9, max_attempts=500)
     for _ in range(10):
