@@ -350,8 +350,9 @@ char* Program::resolve(const Place& p, int64_t first, char* scratch) const {
 
 // Once for a tile that begins anywhere in the period.
 void Program::lay_out_periods() {
+  // Whole cache lines, so that the elements of the next one are aligned.
   auto bytes = [](const StridedSource& s) {
-    return s.period > 0 ? (s.period + kTile) * s.element_size : 0;
+    return s.period > 0 ? ((s.period + kTile) * s.element_size + 63) / 64 * 64 : 0;
   };
   size_t total = 0;
   for (const StridedSource& s : sources_) total += bytes(s);
