@@ -307,3 +307,13 @@ def test_operands_that_repeat_after_some_positions(program, shapes):
     columns = np.array(r.T.copy()).T  # the same, in another order of memory
     again = program(np.array(x), columns)[0].asnumpy()
     numpy.testing.assert_array_equal(again, computed)
+
+
+def test_repeated_operands_of_different_sizes_are_aligned():
+    """An odd number of bools before float64: the sanitizers complain about a misaligned load."""
+    draw = numpy.random.RandomState(0)
+    mask, row, rows = draw.rand(1025) > 0.5, draw.rand(1025), draw.rand(40, 1025)
+    picked = np.where(
+        np.array(mask), np.array(row, dtype="float64"), np.array(rows, dtype="float64")
+    )
+    numpy.testing.assert_array_equal(picked.asnumpy(), numpy.where(mask, row, rows))
