@@ -74,7 +74,7 @@ class GradientMethods(Part):
     ) -> None:
         """Gradients of this array's sum (or of its product with ``out_grad``) for all variables.
 
-        Only records: nothing is computed before somebody looks.
+        Only records: nothing is computed before a gradient is read.
 
         Parameters
         ----------

@@ -120,7 +120,7 @@ class ReadingMethods(Part):
                     future.set_result(None)
 
             def done() -> None:
-                with contextlib.suppress(RuntimeError):  # closed loop: nobody waits any more
+                with contextlib.suppress(RuntimeError):  # the event loop is closed
                     loop.call_soon_threadsafe(wake)
 
             _core.when_done(self, done)

@@ -11,7 +11,7 @@ from .part import Part
 
 
 class ReductionMethods(Part):
-    """Sums, means, extremes and their kin over axes."""
+    """Reductions over axes: sums, means, extremes and others."""
 
     __slots__ = ()
 

@@ -71,7 +71,7 @@ def normalize_axis(axis: int, ndim: int, name: str = "axis") -> int:
 
 
 def as_index(x: Array) -> Array:
-    """Indices as integers: arrays are float32 by default, so whole floats are welcome here."""
+    """Indices as integers: arrays are float32 by default, so whole floats are accepted."""
     return x if name_of(x) in INTS else _core.cast(x, "int64")
 
 

@@ -1,4 +1,4 @@
-"""Types of elements: which hold the results of which, their kinds and limits."""
+"""Element types: promotion, kinds and limits."""
 
 from __future__ import annotations
 

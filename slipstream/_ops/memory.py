@@ -42,7 +42,7 @@ def shares_memory(a: Unconverted, b: Unconverted, max_work: int | None = None) -
     (True, False)
     """
     places = _extents(a, b)
-    return places is not None and numpy.shares_memory(*places, max_work=max_work)  # type: ignore[arg-type]
+    return places is not None and numpy.shares_memory(*places, max_work=max_work)  # type: ignore[arg-type]  # int
 
 
 @operation(np="may_share_memory")
@@ -57,4 +57,4 @@ def may_share_memory(a: Unconverted, b: Unconverted, max_work: int | None = None
     (False, True)
     """
     places = _extents(a, b)
-    return places is not None and numpy.may_share_memory(*places, max_work=max_work or 0)  # type: ignore[arg-type]
+    return places is not None and numpy.may_share_memory(*places, max_work=max_work or 0)  # type: ignore[arg-type]  # int

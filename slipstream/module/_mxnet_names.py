@@ -42,4 +42,4 @@ class BucketingModuleNames:
 
     @property
     def _default_bucket_key(self) -> Any:
-        return self._default  # type: ignore[attr-defined]
+        return self._default  # type: ignore[attr-defined]  # a part of BucketingModule

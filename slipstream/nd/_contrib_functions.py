@@ -1703,7 +1703,7 @@ def index_copy(
             )
         if new_tensor.shape[1:] != old_tensor.shape[1:]:
             raise ValueError(f"rows of shapes {old_tensor.shape} and {new_tensor.shape} differ")
-        # Indices of type float32, the default, are welcome.
+        # Indices of type float32, the default, are accepted.
         result = _core.scatter(
             old_tensor, 0, [_indexing_put.as_index(index_vector)], new_tensor, False
         )

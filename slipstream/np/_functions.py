@@ -1262,7 +1262,7 @@ def bincount(x: ArrayLike, weights: ArrayLike | None = None, minlength: int = 0)
     Parameters
     ----------
     x : array
-        Integers that are not negative, in one dimension. Whole floats are welcome.
+        Integers that are not negative, in one dimension. Whole floats are accepted.
     weights : array, optional
         What each element adds, instead of one.
     minlength : int

@@ -24,7 +24,7 @@ class ArrayLikeMethods(SymbolMethods, Graph):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of the traced example; there is none without one."""
+        """The shape of the traced example; AttributeError outside of a trace."""
         node, i = self._entries[0]
         if node.shapes is None:
             raise AttributeError(f"{self.name} has no shape before it is inferred or bound")
@@ -32,7 +32,7 @@ class ArrayLikeMethods(SymbolMethods, Graph):
 
     @property
     def dtype(self) -> Any:
-        """The type of the traced example; there is none without one."""
+        """The type of the traced example; AttributeError outside of a trace."""
         return self._dtype if self._numpy else self._dtype.type
 
     @property

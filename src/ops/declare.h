@@ -160,7 +160,7 @@ struct Read<std::optional<T>> {
   }
 };
 
-// A last parameter of type TypeRules is no argument: it is that of the result's class.
+// A last parameter of type TypeRules is not an argument: it comes from the result's class.
 template <class... A>
 inline constexpr bool kWantsRules = (std::is_same_v<A, TypeRules> || ...);
 template <class... A>

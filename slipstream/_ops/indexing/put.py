@@ -181,7 +181,7 @@ def index_copy(old_tensor: Array, index_vector: Array, new_tensor: Array) -> Arr
         )
     if new_tensor.shape[1:] != old_tensor.shape[1:]:
         raise ValueError(f"rows of shapes {old_tensor.shape} and {new_tensor.shape} differ")
-    # Indices of type float32, the default, are welcome.
+    # Indices of type float32, the default, are accepted.
     return _core.scatter(old_tensor, 0, [as_index(index_vector)], new_tensor, False)
 
 

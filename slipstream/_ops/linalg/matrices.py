@@ -21,7 +21,7 @@ if issubclass(numpy.linalg.LinAlgError, ValueError):
     LinAlgError = numpy.linalg.LinAlgError
 else:  # an older NumPy
 
-    class LinAlgError(numpy.linalg.LinAlgError, ValueError):  # type: ignore[no-redef]
+    class LinAlgError(numpy.linalg.LinAlgError, ValueError):  # type: ignore[no-redef]  # one of the two
         """A matrix of a shape that does not fit: an error of NumPy's kind, and a wrong value."""
 
 

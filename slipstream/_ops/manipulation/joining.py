@@ -56,7 +56,7 @@ def concat_classic(*data: Array | Arrays, dim: int = 1, num_args: int | None = N
     array([[0., 1., 1.]], dtype=float32)
     """
     # Conversion leaves arrays only.
-    return _core.concatenate(data, dim)  # type: ignore[type-var, return-value]
+    return _core.concatenate(data, dim)  # type: ignore[type-var, return-value]  # arrays by now
 
 
 @operation(np="stack", out=True)

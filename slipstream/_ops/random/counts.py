@@ -31,7 +31,7 @@ _MOST = 9.2e18
 
 
 def count_name(dtype: Any) -> str:
-    """The type of counts: int64 by default; floats are welcome."""
+    """The type of counts: int64 by default; floats are accepted."""
     name = "int64" if dtype is None else dtype_name(dtype)
     if name not in INTS and name not in FLOATS:
         raise TypeError(f"dtype must be an integer or floating-point type, not {name}")

@@ -358,7 +358,7 @@ def bincount(x: Array, weights: Array | None = None, minlength: int = 0) -> Arra
     Parameters
     ----------
     x : array
-        Integers that are not negative, in one dimension. Whole floats are welcome.
+        Integers that are not negative, in one dimension. Whole floats are accepted.
     weights : array, optional
         What each element adds, instead of one.
     minlength : int

@@ -17,7 +17,7 @@ class HybridBlockNames:
             return ()
         from .._export import trace
 
-        out = trace(self)[0]  # type: ignore[arg-type]
-        parameters = set(self.collect_params())  # type: ignore[attr-defined]
+        out = trace(self)[0]  # type: ignore[arg-type]  # a part of HybridBlock
+        parameters = set(self.collect_params())  # type: ignore[attr-defined]  # as above
         inputs = [s for s in out.get_internals() if s.name in set(out.list_inputs()) - parameters]
         return inputs, out
