@@ -7,7 +7,7 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src"
 # As an operation meets them: each folder includes those after it.
-LAYERS = ["python", "ops", "graph", "engine", "fusion", "kernels", "memory", "profiler", "base"]
+LAYERS = ["python", "array", "ops", "graph", "engine", "fusion", "kernels", "memory", "profiler", "base"]
 
 
 def test_every_folder_is_a_layer():

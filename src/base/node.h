@@ -65,7 +65,8 @@ struct Value {
   Dims shape;
   // Of a failed value: why. Of a ready one: why it still has the contents of an earlier version.
   FailurePtr failure;
-  // Who made it, for gradients; guarded by the GIL, held while a handle can still be used.
+  // Who made it, for gradients; guarded by the frontend lock, held while a handle can still be
+  // used.
   Entry* tape = nullptr;
   int32_t tape_index = 0;
 

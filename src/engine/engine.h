@@ -93,7 +93,8 @@ class Engine {
   // ---- references ------------------------------------------------------------------------------
   static void retain(Value* v) { v->refs.fetch_add(1, std::memory_order_relaxed); }
   void release(Value* v);
-  // Handle counts change only under the GIL, so they need no atomic update; workers read them.
+  // Handle counts change only under the frontend lock, so they need no atomic update; workers read
+  // them.
   void retain_handle(Value* v) {
     v->handles.store(v->handles.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     retain(v);

@@ -2,7 +2,7 @@
 //
 // Mutation renames: it records a new Value and makes it the cell's head, so operations recorded
 // before keep the version they saw. A view shares its base's cell.
-// Handles and cells belong to Python and are guarded by the GIL.
+// Handles and cells belong to the frontends and are guarded by the frontend lock.
 #pragma once
 
 #include "base/node.h"
@@ -27,7 +27,7 @@ struct Operand {
   int64_t offset() const { return view ? view->offset : 0; }
 };
 
-// Owned by one Python object. The cell is made when the first view needs it.
+// Owned by one object of a frontend. The cell is made when the first view needs it.
 struct ArrayData {
   Value* value = nullptr;  // owned while there is no cell
   Cell* cell = nullptr;

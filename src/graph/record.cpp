@@ -9,6 +9,7 @@
 namespace slipstream {
 
 FrontendState frontend;
+thread_local bool pace_wanted = false;
 thread_local FailurePtr call_failure;
 
 namespace {
@@ -74,14 +75,14 @@ namespace {
     const bool failed = v.state.load(std::memory_order_acquire) == State::Failed;
     if (failed || (v.failure && !v.failure->reported.load())) call_failure = v.failure;
   }
-  if (call_failure) frontend.pace_wanted = true;
+  if (call_failure) pace_wanted = true;
 }
 
 // The profiler must read the node before a worker may free it, and needs its number.
 [[gnu::cold, gnu::noinline]] Value* append_noted(Engine& engine, Node* n) {
   profiler::RecordNote note;
   profiler::begin_record(note, *n);
-  if (engine.append(n)) frontend.pace_wanted = true;
+  if (engine.append(n)) pace_wanted = true;
   profiler::end_record(note, n->seq);
   if (!engine.is_async()) [[unlikely]]
     run_here(engine, n);
@@ -103,7 +104,7 @@ Value* commit(Node* n, DType dtype, const Dims& shape) {
     tracing->note(*n);
   if (profiler::on()) [[unlikely]]
     return append_noted(engine, n);
-  if (engine.append(n)) frontend.pace_wanted = true;
+  if (engine.append(n)) pace_wanted = true;
   if (!engine.is_async()) [[unlikely]]
     run_here(engine, n);
   return &v;

@@ -2,22 +2,25 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "base/op.h"
 #include "graph/array.h"
 
 namespace slipstream {
 
-// State shared by recording and the frontend; guarded by the GIL.
-//
-// Recording never releases the GIL: an operation may record several nodes, and its operands are
-// borrowed from handles that another Python thread could replace. It sets `pace_wanted` instead,
-// and the frontend paces when the call is over.
+// What recording asks of the frontend; set once, before the first call.
 struct FrontendState {
-  uint32_t (*call_site)() = nullptr;  // the current line of the user's program
-  bool pace_wanted = false;           // also set when this call has to raise a failure
+  uint32_t (*call_site)() = nullptr;                      // the current line of the user's program
+  std::string (*describe_site)(uint32_t site) = nullptr;  // "file:12 in function", or ""
 };
 extern FrontendState frontend;
+
+// Recording never releases the frontend lock: an operation may record several nodes, and its
+// operands are borrowed from handles that another thread could replace. It sets `pace_wanted`
+// instead, also when this call has to raise a failure, and the frontend paces when the call is
+// over.
+extern thread_local bool pace_wanted;
 
 // In sync mode: the first failure among the operations that this thread's call recorded, which the
 // frontend raises when the call is over.

@@ -8,7 +8,7 @@
 // history. It keeps the sources they depend on and nothing else: variables, operations that produce
 // a gradient whatever arrives (OpDef::own_gradient), and operations whose gradient is kept.
 //
-// Everything here belongs to Python's side and is guarded by the GIL.
+// Everything here belongs to the frontends' side and is guarded by the frontend lock.
 #pragma once
 
 #include <memory>
@@ -72,8 +72,8 @@ struct Entry {
   SourcesPtr flat_from;  // sources behind non-differentiable operands: they get a zero gradient
   SourcesPtr behind;  // all sources; computed when a non-differentiable operation first needs them
 
-  // Variables only: the gradient array, and its Python object. The variable's handle owns both, and
-  // they are null once it is gone: owning them here would keep a gradient that is itself on the
+  // Variables only: the gradient array, and its frontend's object. The variable's handle owns both,
+  // and they are null once it is gone: owning them here would keep a gradient that is itself on the
   // tape alive forever.
   GradReq request = GradReq::Null;
   ArrayData* grad = nullptr;

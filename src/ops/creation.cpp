@@ -33,7 +33,7 @@ const OpDef kDraws[] = {draw_def("random.uniform"),     draw_def("random.normal"
                         draw_def("random.exponential"), draw_def("random.gumbel"),
                         draw_def("random.laplace"),     draw_def("random.logistic")};
 
-// Guarded by the GIL, like everything about recording.
+// Guarded by the frontend lock, like everything about recording.
 struct Stream {
   uint64_t seed = std::random_device{}() | uint64_t{std::random_device{}()} << 32;
   uint64_t offset = 0;

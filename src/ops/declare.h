@@ -83,10 +83,18 @@ class Reader {
   virtual TypeRules rules() = 0;
 };
 
-// Owned handles: one, or with `several` any number, which become a Python tuple.
+// The result of an operation that shows its first operand's data (array/views.h); both are owned.
+// Where strides do not allow that, `view` shows `copy` instead.
+struct Viewed {
+  View* view = nullptr;
+  Value* copy = nullptr;
+};
+
+// Owned handles: one, or with `several` any number, which become a Python tuple; or a view.
 struct Outputs {
   Value* value = nullptr;
   std::vector<Value*> values;
+  Viewed viewed;
   bool several = false;
 };
 
@@ -192,6 +200,8 @@ void record(const Declaration& d, Reader& reader, Outputs& out, std::index_seque
   if constexpr (std::is_same_v<R, std::vector<Value*>>) {
     out.values = f(std::get<I>(args)...);
     out.several = true;
+  } else if constexpr (std::is_same_v<R, Viewed>) {
+    out.viewed = f(std::get<I>(args)...);
   } else {
     out.value = f(std::get<I>(args)...);
   }
@@ -219,13 +229,14 @@ consteval bool takes_defaults(R (*)(A...), const Parameter* p) {
 template <class R, class... A>
 bool declare(const char* module, const char* name, R (*f)(A...),
              std::span<const Parameter> parameters) {
-  static_assert(std::is_same_v<R, Value*> || std::is_same_v<R, std::vector<Value*>>);
+  static_assert(std::is_same_v<R, Value*> || std::is_same_v<R, std::vector<Value*>> ||
+                std::is_same_v<R, Viewed>);
   Declaration d;
   d.module = module;
   d.name = name;
   d.parameters = parameters;
   d.types = std::span(detail::kTypes<A...>).first(parameters.size());
-  d.several = !std::is_same_v<R, Value*>;
+  d.several = std::is_same_v<R, std::vector<Value*>>;
   d.function = reinterpret_cast<void (*)()>(f);
   d.record = [](const Declaration& self, Reader& reader, Outputs& out) {
     detail::record<R, A...>(self, reader, out, std::index_sequence_for<A...>());

@@ -4,9 +4,11 @@
 
 #include <new>
 
+#include "array/operators.h"
+#include "array/variable.h"
+#include "array/write.h"
 #include "engine/engine.h"
-#include "ops/indexing.h"
-#include "ops/matmul.h"
+#include "graph/record.h"
 
 namespace slipstream::python {
 
@@ -50,7 +52,7 @@ void set_python_error() noexcept {
     PyErr_SetString(type_error_class ? type_error_class : PyExc_TypeError, e.what());
   } catch (const ops::IndexError& e) {
     PyErr_SetString(index_error_class ? index_error_class : PyExc_IndexError, e.what());
-  } catch (const RecordedWrite& e) {
+  } catch (const array::RecordedWrite& e) {
     PyErr_SetString(error_class ? error_class : PyExc_RuntimeError, e.what());
   } catch (const std::bad_alloc&) {
     PyErr_SetString(memory_error_class ? memory_error_class : PyExc_MemoryError, "out of memory");
@@ -170,6 +172,15 @@ PyObject* not_for_us() {
   Py_RETURN_NOTIMPLEMENTED;
 }
 
+// Elementwise operations as users of this class know them; most need not look for its rules.
+Value* unary(TileOp op, PyTypeObject* type, const Operand& x) {
+  return array::unary(op, x, ops::needs_rules(op, x) ? rules_of(type) : ops::TypeRules::NumPy);
+}
+Value* binary(TileOp op, PyTypeObject* type, const Arg& a, const Arg& b) {
+  return array::binary(op, a, b,
+                       ops::needs_rules(op, a, b) ? rules_of(type) : ops::TypeRules::NumPy);
+}
+
 PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     ParsedArg x, y;
@@ -177,7 +188,7 @@ PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
     // Adopting b ran Python code, in which a may have got a new version.
     if (y.adopted && is_array(a)) x.arg.array = data_of(a).operand();
     PyTypeObject* type = result_type(a, b);
-    return wrap(type, frontend_binary(op, type, x.arg, y.arg));
+    return wrap(type, binary(op, type, x.arg, y.arg));
   });
 }
 
@@ -194,68 +205,32 @@ PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
   // x ** 2 and x ** 0.5 are common and far cheaper than a general power.
   if (is_array(a) && PyLong_CheckExact(b) && PyLong_AsLong(b) == 2 &&
       data_of(a).head()->dtype != DType::Bool)
-    return guarded(
-        [&] { return wrap(Py_TYPE(a), ops::unary(TileOp::Square, data_of(a).operand())); });
+    return guarded([&] { return wrap(Py_TYPE(a), array::square(data_of(a).operand())); });
   return binary_slot(TileOp::Power, a, b);
 }
 
 template <TileOp op>
 PyObject* unary_slot(PyObject* a) {
-  return guarded(
-      [&] { return wrap(Py_TYPE(a), frontend_unary(op, Py_TYPE(a), data_of(a).operand())); });
+  return guarded([&] { return wrap(Py_TYPE(a), unary(op, Py_TYPE(a), data_of(a).operand())); });
 }
 
 PyObject* positive_slot(PyObject* a) {
-  return guarded([&] { return wrap(Py_TYPE(a), ops::copy(data_of(a).operand())); });
+  return guarded([&] { return wrap(Py_TYPE(a), array::copy(data_of(a).operand())); });
 }
 
 PyObject* matmul_slot(PyObject* a, PyObject* b) {
   if (!is_array(a) || !is_array(b)) Py_RETURN_NOTIMPLEMENTED;
-  return guarded([&] {
-    return wrap(Py_TYPE(a),
-                ops::matmul(data_of(a).operand(), data_of(b).operand(), false, false, "matmul"));
-  });
-}
-
-// Writes a computed value into `self`: renames it, or updates the base it is a view of.
-void store(PyObject* self, Value* owned) {
-  ArrayData& d = data_of(self);
-  ops::Temp result(owned);
-  if (!d.view && owned->shape == d.head()->shape && owned->dtype == d.head()->dtype) {
-    put(d, result.take(), true);
-    return;
-  }
-  if (!d.view) {
-    if (!(owned->shape == d.head()->shape))
-      throw ops::ValueError("in-place: result of shape " + to_string(owned->shape) +
-                            " does not fit into an array of shape " + to_string(d.head()->shape));
-    put(d, ops::cast(result.operand(), d.head()->dtype), true);
-    return;
-  }
-  put(d, ops::assign(d.head(), d.view, {result.operand(), {}}), true);
-}
-
-// NumPy refuses to put a float result into an integer array, and what may be negative into an
-// unsigned one.
-void check_inplace(const ArrayData& d, const Value& result) {
-  DType from = result.dtype, to = d.head()->dtype;
-  bool integral = is_int(from) || from == DType::Bool;
-  bool fits =
-      from == to || is_complex(to) || (is_float(to) && !is_complex(from)) ||
-      (is_int(to) && integral && (!is_unsigned(to) || is_unsigned(from) || from == DType::Bool));
-  if (!fits)
-    throw ops::TypeError("in-place: cannot put a result of type " + std::string(name_of(from)) +
-                         " into an array of type " + std::string(name_of(to)) +
-                         "; use x = x.astype(...) first");
+  return guarded(
+      [&] { return wrap(Py_TYPE(a), array::matmul(data_of(a).operand(), data_of(b).operand())); });
 }
 
 PyObject* inplace(TileOp op, PyObject* self, PyObject* other) {
   return guarded([&]() -> PyObject* {
     ParsedArg y;
     if (!y.parse(other)) return not_for_us();
-    ops::Temp result(frontend_binary(op, Py_TYPE(self), {data_of(self).operand(), {}}, y.arg));
-    check_inplace(data_of(self), *result.operand().value);
-    store(self, result.take());
+    ArrayData& d = data_of(self);
+    const bool asks = ops::needs_rules(op, {d.operand(), {}}, y.arg);
+    array::update(d, op, y.arg, asks ? rules_of(Py_TYPE(self)) : ops::TypeRules::NumPy);
     return settle() ? Py_NewRef(self) : nullptr;
   });
 }
@@ -272,8 +247,7 @@ PyObject* inplace_power_slot(PyObject* self, PyObject* other, PyObject*) {
 PyObject* inplace_matmul_slot(PyObject* self, PyObject* other) {
   if (!is_array(other)) Py_RETURN_NOTIMPLEMENTED;
   return guarded([&] {
-    store(self,
-          ops::matmul(data_of(self).operand(), data_of(other).operand(), false, false, "matmul"));
+    array::update_matmul(data_of(self), data_of(other).operand());
     return settle() ? Py_NewRef(self) : nullptr;
   });
 }
@@ -361,8 +335,8 @@ PyObject* item_slot(PyObject* self, Py_ssize_t i) {
 void dealloc(PyObject* self) {
   auto* o = reinterpret_cast<ArrayObject*>(self);
   if (o->weakrefs) PyObject_ClearWeakRefs(self);
-  if (o->variable) drop_variable(o);
-  o->data.clear();
+  auto* grad = static_cast<PyObject*>(array::clear(o->array));
+  Py_XDECREF(grad);
   PyTypeObject* type = Py_TYPE(self);
   type->tp_free(self);
   Py_DECREF(type);

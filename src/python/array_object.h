@@ -5,21 +5,16 @@
 
 #include <vector>
 
-#include "graph/array.h"
+#include "array/array.h"
 #include "ops/type_rules.h"
 #include "python/gil.h"
 
 namespace slipstream::python {
 
 struct ArrayObject {
-  PyObject_HEAD ArrayData data;
+  PyObject_HEAD array::Array array;  // its gradient's object is a PyObject*
   PyObject* weakrefs;
-  // Of a handle that attach_grad made a variable.
-  Entry* variable;
-  PyObject* grad;
 };
-// Stops being a variable's handle; the variable then has no gradient array.
-void drop_variable(ArrayObject* o);
 
 // Creates the type `Array`; the frontends derive nd.NDArray and np.ndarray from it.
 PyTypeObject* create_array_type(PyObject* module);
@@ -35,28 +30,13 @@ inline bool is_array_class(PyTypeObject* t) {
 inline bool is_array(PyObject* o) { return is_array_class(Py_TYPE(o)); }
 // By which rules the results of operations on this class get their types.
 ops::TypeRules rules_of(PyTypeObject* type);
-// Elementwise operations as users of this class know them.
-inline Value* frontend_unary(TileOp op, PyTypeObject* type, const Operand& x) {
-  return ops::needs_rules(op, x) ? ops::frontend_unary(op, x, rules_of(type)) : ops::unary(op, x);
-}
-inline Value* frontend_binary(TileOp op, PyTypeObject* type, const ops::Arg& a, const ops::Arg& b) {
-  return ops::needs_rules(op, a, b) ? ops::frontend_binary(op, a, b, rules_of(type))
-                                    : ops::binary(op, a, b);
-}
 
-inline ArrayData& data_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->data; }
+inline array::Array& array_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->array; }
+inline ArrayData& data_of(PyObject* o) { return array_of(o).data; }
 
 // New array objects of class `type`; both take over their value or view.
 PyObject* wrap(PyTypeObject* type, Value* owned);
 PyObject* wrap_view(PyTypeObject* type, ArrayData& base, View* owned);
-
-// Makes `owned` the current version of a handle's data. What every write goes through: a variable
-// stays one, and what is recorded for gradients is not written to while recording. `from_old`: it
-// was computed from the version it replaces.
-void put(ArrayData& d, Value* owned, bool from_old = false);
-struct RecordedWrite : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 // A Python number or array as an operand. False (no error set) when it is neither.
 bool parse_arg(PyObject* o, ops::Arg& out);
@@ -92,10 +72,6 @@ PyObject* guarded(F&& f) noexcept {
 }
 
 // ---- index.cpp
-// ------------------------------------------------------------------------------------ 1: `out` is
-// the view that a basic index (integers, slices, ..., None) selects; 0: not a basic index; -1:
-// error set.
-int parse_basic_index(const Operand& x, PyObject* key, View** out);
 PyObject* array_getitem(PyObject* self, PyObject* key);
 int array_setitem(PyObject* self, PyObject* key, PyObject* value);
 // Python functions that handle the other kinds of index.
@@ -141,43 +117,6 @@ uint32_t call_site();
 std::string describe_site(uint32_t site);
 PyObject* site_tuple(uint32_t site);  // (file, line, function)
 void set_package_prefix(const char* prefix);
-
-// ---- guard.cpp
-// ------------------------------------------------------------------------------------ What an
-// update written in Python finds before it: groups of arrays, each with the gradients that it
-// depends on. Updates inside are left to the outermost guard of the thread.
-class Guard {
- public:
-  Guard();
-  ~Guard();  // undoes what was not committed
-  Guard(const Guard&) = delete;
-  Guard& operator=(const Guard&) = delete;
-
-  // A group of arrays that change together or not at all.
-  void begin_group() { groups_.emplace_back(); }
-  void add_target(PyObject* array);
-  void add_gradient(PyObject* array);
-  // Arrays keep what was written to them if all of their group was computed.
-  void commit();
-  // Arrays are as they were.
-  void undo();
-
-  static bool is_open();  // in this thread
-
- private:
-  struct Target {
-    PyObject* array;  // owned
-    Value* before;    // an owned handle
-  };
-  struct Group {
-    std::vector<Target> targets;
-    std::vector<Value*> gradients;  // owned handles
-  };
-  void close();
-
-  std::vector<Group> groups_;
-  bool open_ = true;
-};
 
 // ---- convert.cpp
 // ----------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ class PythonReader final : public ops::Reader {
 
   // The class of results: named by the caller, else that of the first array operand.
   PyTypeObject* result_type = nullptr;
+  PyObject* first_array = nullptr;
 
   bool passed(int i) override { return i < n_ && args_[i]; }
   bool given(int i) override { return passed(i) && args_[i] != Py_None; }
@@ -133,6 +134,7 @@ class PythonReader final : public ops::Reader {
     return args_[i];
   }
   void note(PyObject* o) {
+    if (!first_array) first_array = o;
     if (!result_type) result_type = Py_TYPE(o);
   }
   Operand one_array(PyObject* o, const char* name) {
@@ -159,6 +161,16 @@ PyObject* wrap_all(PyTypeObject* type, ops::Outputs& out) {
   return tuple;
 }
 
+// A view of the first operand, or of a copy of it.
+PyObject* wrap_viewed(PyTypeObject* type, PyObject* base, const ops::Viewed& viewed) {
+  if (!viewed.copy) return wrap_view(type, data_of(base), viewed.view);
+  PyObject* copy = wrap(type, viewed.copy);
+  if (!copy) release(viewed.view);
+  PyObject* o = copy ? wrap_view(type, data_of(copy), viewed.view) : nullptr;
+  Py_XDECREF(copy);
+  return o;
+}
+
 PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* names) {
   return guarded([&]() -> PyObject* {
     auto& d = *static_cast<const Declaration*>(PyCapsule_GetPointer(self, nullptr));
@@ -166,6 +178,7 @@ PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* na
     if (names) reader.add_named(d, names);
     ops::Outputs out;
     d.record(d, reader, out);
+    if (out.viewed.view) return wrap_viewed(reader.result_type, reader.first_array, out.viewed);
     return wrap_all(reader.result_type, out);
   });
 }

@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "engine/kernel_hook.h"
+#include "graph/frontend_lock.h"
 #include "kernels/blas.h"
 #include "memory/buffer.h"
 #include "memory/machine_limits.h"
@@ -77,6 +78,8 @@ void leave_if_busy(int status, void*) {
 
 void bind_engine(nb::module_& m) {
   frontend.call_site = call_site;
+  frontend.describe_site = describe_site;
+  FrontendLock::switch_off();  // the GIL is held for every call
 
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });

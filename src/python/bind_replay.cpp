@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "array/write.h"
 #include "engine/engine.h"
 #include "graph/trace.h"
 #include "python/module.h"
@@ -130,7 +131,7 @@ class CachedCall {
       nb::handle target = slot < static_cast<int>(parameters_.size())
                               ? nb::handle(parameters_[slot])
                               : nb::handle(items[slot - parameters_.size()]);
-      put(data_of(target.ptr()), value);
+      array::put(data_of(target.ptr()), value);
     }
     std::vector<ops::Temp> owned;
     for (Value* y : made.results) owned.emplace_back(y);

@@ -7,6 +7,7 @@
 
 #include <cstring>
 
+#include "array/write.h"
 #include "engine/engine.h"
 #include "fusion/program.h"
 #include "graph/record.h"
@@ -160,7 +161,7 @@ PyObject* to_dlpack_for_write(PyObject* self) {
     const int64_t offset = d.operand().offset();
     if (alone) memory::retain(buffer);  // the new version's
     try {
-      put(d, ready_value(buffer, v->dtype, v->shape));
+      array::put(d, ready_value(buffer, v->dtype, v->shape));
     } catch (...) {
       memory::release(buffer);
       throw;

@@ -1,8 +1,10 @@
 // Basic indexing: integers, slices, ellipsis and newaxis make views; the rest goes to Python.
-#include <atomic>
+#include "array/index.h"
 
-#include "ops/creation.h"
-#include "ops/indexing.h"
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
 #include "python/array_object.h"
 #include "python/numpy_shapes.h"
 
@@ -29,81 +31,68 @@ bool is_index_like(PyObject* o) {
          !PyObject_HasAttrString(o, "__len__");
 }
 
-}  // namespace
+using array::IndexItem;
 
-int parse_basic_index(const Operand& x, PyObject* key, View** out) {
-  const Dims& shape = x.shape();
-  Dims strides = x.strides();
-  PyObject* one[1] = {key};
-  PyObject** items = one;
+// The items of a basic index; more than an array can have are refused by `select`.
+struct Items {
+  static constexpr Py_ssize_t kFew = 8;
+  IndexItem few[kFew];
+  std::vector<IndexItem> many;
   Py_ssize_t n = 1;
+
+  std::span<const IndexItem> span() const {
+    return {n > kFew ? many.data() : few, static_cast<size_t>(n)};
+  }
+};
+
+// 1: an item; 0: not one of a basic index; -1: error set.
+int parse_item(PyObject* k, IndexItem& item) {
+  using Kind = IndexItem::Kind;
+  if (k == Py_None) {
+    item.kind = Kind::NewAxis;
+  } else if (k == Py_Ellipsis) {
+    item.kind = Kind::Ellipsis;
+  } else if (PySlice_Check(k)) {
+    item.kind = Kind::Slice;
+    Py_ssize_t start, stop, step;
+    if (PySlice_Unpack(k, &start, &stop, &step) < 0) return -1;
+    // The smallest number means an end that is left out; the next one is as far beyond the axis.
+    item.start = std::max<int64_t>(start, INT64_MIN + 1);
+    item.stop = std::max<int64_t>(stop, INT64_MIN + 1);
+    item.step = step;
+  } else if (is_integer(k) || is_index_like(k)) {
+    item.kind = Kind::Integer;
+    item.start = PyNumber_AsSsize_t(k, PyExc_IndexError);
+    if (item.start == -1 && PyErr_Occurred()) return -1;
+  } else {
+    return 0;
+  }
+  return 1;
+}
+
+// 1: `out` is the view that a basic index (integers, slices, ..., None) selects of x's data; 0: not
+// a basic index; -1: error set.
+int select(PyObject* x, PyObject* key, View** out) {
+  Items items;
+  PyObject** keys = &key;
   if (PyTuple_Check(key)) {
-    items = &PyTuple_GET_ITEM(key, 0);
-    n = PyTuple_GET_SIZE(key);
+    keys = &PyTuple_GET_ITEM(key, 0);
+    items.n = PyTuple_GET_SIZE(key);
   }
-  int used = 0, ellipses = 0;
-  for (Py_ssize_t i = 0; i < n; ++i) {
-    PyObject* k = items[i];
-    if (k == Py_None) continue;
-    if (k == Py_Ellipsis) {
-      ++ellipses;
-    } else if (is_integer(k) || PySlice_Check(k) || is_index_like(k)) {
-      ++used;
-    } else {
-      return 0;
-    }
-  }
-  if (ellipses > 1) {
-    PyErr_SetString(PyExc_IndexError, "an index can only have a single ellipsis ('...')");
-    return -1;
-  }
-  if (used > shape.n) {
-    PyErr_Format(PyExc_IndexError,
-                 "too many indices: the array has %d dimensions, but %d were indexed", shape.n,
-                 used);
-    return -1;
-  }
-  Dims new_shape, new_strides;
-  int64_t offset = x.offset();
-  int axis = 0;
-  auto keep = [&](int64_t size, int64_t stride) {
-    new_shape.push(size);
-    new_strides.push(stride);
-  };
   try {
-    for (Py_ssize_t i = 0; i < n; ++i) {
-      PyObject* k = items[i];
-      if (k == Py_None) {
-        keep(1, 0);
-      } else if (k == Py_Ellipsis) {
-        for (int rest = shape.n - used; rest > 0; --rest, ++axis) keep(shape[axis], strides[axis]);
-      } else if (PySlice_Check(k)) {
-        Py_ssize_t start, stop, step;
-        if (PySlice_Unpack(k, &start, &stop, &step) < 0) return -1;
-        Py_ssize_t length = PySlice_AdjustIndices(shape[axis], &start, &stop, step);
-        if (length > 0) offset += start * strides[axis];
-        keep(length, strides[axis] * step);
-        ++axis;
-      } else {
-        Py_ssize_t index = PyNumber_AsSsize_t(k, PyExc_IndexError);
-        if (index == -1 && PyErr_Occurred()) return -1;
-        if (index < -shape[axis] || index >= shape[axis]) {
-          PyErr_Format(PyExc_IndexError, "index %zd is out of bounds for axis %d with size %lld",
-                       index, axis, static_cast<long long>(shape[axis]));
-          return -1;
-        }
-        offset += (index < 0 ? index + shape[axis] : index) * strides[axis];
-        ++axis;
-      }
-    }
-    for (; axis < shape.n; ++axis) keep(shape[axis], strides[axis]);
+    if (items.n > Items::kFew) items.many.resize(static_cast<size_t>(items.n));
+    IndexItem* item = items.n > Items::kFew ? items.many.data() : items.few;
+    for (Py_ssize_t i = 0; i < items.n; ++i)
+      if (int parsed = parse_item(keys[i], item[i]); parsed < 1) return parsed;
+    *out = array::select(data_of(x).operand(), items.span());
+    return 1;
   } catch (...) {
     set_python_error();
     return -1;
   }
-  *out = new_view(new_shape, new_strides, offset);
-  return 1;
 }
+
+}  // namespace
 
 void set_numpy_shapes(bool everywhere, std::optional<bool> here) {
   numpy_shapes_everywhere.store(everywhere, std::memory_order_relaxed);
@@ -113,7 +102,7 @@ void set_numpy_shapes(bool everywhere, std::optional<bool> here) {
 PyObject* array_getitem(PyObject* self, PyObject* key) {
   ArrayData& d = data_of(self);
   View* w = nullptr;
-  int basic = parse_basic_index(d.operand(), key, &w);
+  int basic = select(self, key, &w);
   if (basic < 0) return nullptr;
   if (basic) {
     // The classic frontend has no arrays without dimensions: one element has shape (1,).
@@ -138,7 +127,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
   }
   ArrayData& d = data_of(self);
   View* w = nullptr;
-  int basic = parse_basic_index(d.operand(), key, &w);
+  int basic = select(self, key, &w);
   if (basic < 0) return -1;
   if (!basic) {
     if (!advanced_setitem) {
@@ -149,15 +138,9 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     Py_XDECREF(r);
     return r ? 0 : -1;
   }
-  // The second half of `x[key] += v`: the view that was updated is what would be assigned.
-  if (is_array(value)) {
-    ArrayData& from = data_of(value);
-    Operand same = from.operand();
-    if ((value == self || (d.cell && from.cell == d.cell)) && same.shape() == w->shape &&
-        same.strides() == w->strides && same.offset() == w->offset) {
-      release(w);
-      return 0;
-    }
+  if (is_array(value) && array::is_selected(d, *w, data_of(value))) {
+    release(w);
+    return 0;
   }
   PyObject* done = guarded([&]() -> PyObject* {
     ParsedArg parsed;
@@ -166,39 +149,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
         PyErr_Format(PyExc_TypeError, "cannot assign a value of type %s", Py_TYPE(value)->tp_name);
       return nullptr;
     }
-    ops::Arg& v = parsed.arg;
-    if (d.view) ops::check_writable(*d.view);
-    // NumPy drops leading axes of length one from the right-hand side.
-    View* trimmed = nullptr;
-    if (v.is_array() && v.array.shape().n > w->shape.n) {
-      Dims s = v.array.shape(), st = v.array.strides(), s2, st2;
-      int extra = s.n - w->shape.n;
-      bool ones = true;
-      for (int i = 0; i < extra; ++i) ones = ones && s[i] == 1;
-      if (ones) {
-        for (int i = extra; i < s.n; ++i) {
-          s2.push(s[i]);
-          st2.push(st[i]);
-        }
-        trimmed = new_view(s2, st2, v.array.offset());
-        v.array.view = trimmed;
-      }
-    }
-    struct Guard {
-      View* w;
-      ~Guard() { release(w); }
-    } guard{trimmed};
-    bool whole = !d.view && w->offset == 0 && is_contiguous(w->shape, w->strides) &&
-                 count(w->shape) == d.head()->size;
-    if (whole && !v.is_array()) {
-      // Everything is replaced: no need to look at the old contents.
-      put(d, ops::fill(v.scalar, d.head()->dtype, d.head()->shape));
-    } else if (whole && v.array.shape() == d.head()->shape) {
-      put(d, v.array.dtype() == d.head()->dtype ? ops::copy(v.array)
-                                                : ops::cast(v.array, d.head()->dtype));
-    } else {
-      put(d, ops::assign(d.head(), w, v), true);
-    }
+    array::assign_selected(d, w, parsed.arg);
     if (!settle()) return nullptr;
     Py_RETURN_NONE;
   });

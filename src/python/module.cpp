@@ -1,5 +1,7 @@
 #include "python/module.h"
 
+#include "array/write.h"
+
 namespace slipstream::python {
 namespace {
 
@@ -72,7 +74,7 @@ NB_MODULE(_core, m) {
       set_python_error();
     } catch (const std::bad_alloc&) {
       set_python_error();
-    } catch (const RecordedWrite&) {
+    } catch (const slipstream::array::RecordedWrite&) {
       set_python_error();
     } catch (const slipstream::Interruption&) {
       set_python_error();

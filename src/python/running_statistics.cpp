@@ -25,7 +25,7 @@ class Postponed {
   ~Postponed() {
     if (!failure_) return;
     call_failure = std::move(failure_);
-    frontend.pace_wanted = true;
+    pace_wanted = true;
   }
   Postponed(const Postponed&) = delete;
   Postponed& operator=(const Postponed&) = delete;

@@ -1,4 +1,5 @@
 // Sync points: where Python waits, and how failures and Ctrl-C come out of the wait.
+#include "array/failure.h"
 #include "engine/engine.h"
 #include "graph/record.h"
 #include "graph/trace.h"
@@ -7,6 +8,8 @@
 #include "python/sync_watch.h"
 
 namespace slipstream::python {
+
+using array::message_of;
 
 thread_local bool no_sync_on = false;
 PyObject* error_class = nullptr;
@@ -29,16 +32,6 @@ bool forbidden(const char* kind) {
   std::string where = describe_site(call_site());
   PyErr_Format(error_class, "%s would wait inside engine.no_sync(), at %s", kind, where.c_str());
   return true;
-}
-
-std::string message_of(const Failure& f) {
-  std::string text = f.message;
-  if (!f.operation.empty()) text += "\n  in operation: " + f.operation;
-  std::string where = describe_site(f.site);
-  if (!where.empty()) text += "\n  recorded at: " + where;
-  if (f.skipped_updates.load(std::memory_order_relaxed))
-    text += "\n  skipped: updates that needed it; those arrays keep their values";
-  return text;
 }
 
 PyObject* class_of(const Failure& f) {
@@ -88,8 +81,8 @@ bool interrupted() {
 }
 
 bool settle() {
-  if (!frontend.pace_wanted) return true;
-  frontend.pace_wanted = false;
+  if (!pace_wanted) return true;
+  pace_wanted = false;
   if (!call_failure) {
     pace();
     return !PyErr_Occurred();
