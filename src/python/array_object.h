@@ -7,6 +7,7 @@
 
 #include "graph/array.h"
 #include "ops/type_rules.h"
+#include "python/errors.h"
 #include "python/gil.h"
 
 namespace slipstream::python {
@@ -54,9 +55,6 @@ PyObject* wrap_view(PyTypeObject* type, ArrayData& base, View* owned);
 // stays one, and what is recorded for gradients is not written to while recording. `from_old`: it
 // was computed from the version it replaces.
 void put(ArrayData& d, Value* owned, bool from_old = false);
-struct RecordedWrite : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 // A Python number or array as an operand. False (no error set) when it is neither.
 bool parse_arg(PyObject* o, ops::Arg& out);
@@ -79,7 +77,6 @@ struct ParsedArg {
 // Runs `f`, turning C++ exceptions into Python ones; nullptr then.
 template <class F>
 PyObject* guarded(F&& f) noexcept;
-void set_python_error() noexcept;  // from the exception being handled
 
 template <class F>
 PyObject* guarded(F&& f) noexcept {
@@ -126,13 +123,6 @@ void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
 bool interrupted();
 extern thread_local bool no_sync_on;
-extern PyObject* error_class;
-extern PyObject* memory_error_class;
-extern PyObject* linalg_error_class;
-extern PyObject* index_error_class;
-extern PyObject* axis_error_class;
-extern PyObject* value_error_class;
-extern PyObject* type_error_class;
 
 // ---- callsite.cpp
 // ---------------------------------------------------------------------------------
