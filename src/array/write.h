@@ -6,11 +6,6 @@
 
 namespace slipstream::array {
 
-// An array that is recorded for gradients was written to while recording.
-struct RecordedWrite : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
 // Makes `owned` the current version of a handle's data. Every write goes through here: a variable
 // stays one, and what is recorded for gradients is not written to while recording. `from_old`: it
 // was computed from the version it replaces.

@@ -10,6 +10,7 @@
 
 #include "base/dims.h"
 #include "base/dtype.h"
+#include "base/error.h"
 
 namespace slipstream {
 
@@ -33,15 +34,12 @@ inline void release(View* w) {
   if (w && w->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete w;
 }
 
-// What else Python knows a failure as, besides SlipstreamError.
-enum class FailureKind : uint8_t { Other, OutOfMemory, LinearAlgebra, Index, Value };
-
 // Why an operation failed, kept by its value and by everything computed from it.
 struct Failure {
   std::string message;    // what went wrong
   std::string operation;  // name and operand shapes
   uint32_t site = 0;      // who recorded it
-  FailureKind kind = FailureKind::Other;
+  ErrorKind kind = ErrorKind::Other;
   std::atomic<bool> reported{false};
   std::atomic<bool> skipped_updates{false};  // arrays kept their old contents because of it
 };

@@ -1,11 +1,11 @@
 // What the backend knows about an operation: enough to fuse, run, price and name it.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "base/elementwise.h"
+#include "base/error.h"
 #include "base/node.h"
 #include "base/parallel.h"
 
@@ -39,23 +39,6 @@ struct OpRun {
   const A& attrs() const {
     return static_cast<const A&>(*node.attrs);
   }
-};
-
-// Thrown by kernels for what only the data can show (an index out of range, a singular matrix).
-struct OpError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-// Those that Python also knows as numpy.linalg.LinAlgError.
-struct LinalgError : OpError {
-  using OpError::OpError;
-};
-// Those that Python also knows as ValueError: elements outside of what the operation accepts.
-struct DataError : OpError {
-  using OpError::OpError;
-};
-// Those that Python also knows as IndexError.
-struct PlaceError : OpError {
-  using OpError::OpError;
 };
 
 // Attributes of guarded operations (OpDef::guarded), which give arrays new contents: weights,

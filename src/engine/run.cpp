@@ -3,7 +3,6 @@
 
 #include <cstdio>
 #include <cstring>
-#include <new>
 #include <utility>
 
 #include "base/float_mode.h"
@@ -77,23 +76,7 @@ Buffer* make_contiguous(Tensor& t, Parallel& parallel) {
 
 FailurePtr current_failure() {
   auto failure = std::make_shared<Failure>();
-  try {
-    throw;
-  } catch (const std::bad_alloc&) {
-    failure->message = "out of memory";
-    failure->kind = FailureKind::OutOfMemory;
-  } catch (const LinalgError& e) {
-    failure->message = e.what();
-    failure->kind = FailureKind::LinearAlgebra;
-  } catch (const DataError& e) {
-    failure->message = e.what();
-    failure->kind = FailureKind::Value;
-  } catch (const PlaceError& e) {
-    failure->message = e.what();
-    failure->kind = FailureKind::Index;
-  } catch (const std::exception& e) {
-    failure->message = e.what();
-  }
+  failure->kind = kind_of_current_exception(failure->message);
   return failure;
 }
 
@@ -191,7 +174,7 @@ void Engine::execute(std::vector<Node*>& nodes) {
 
 // Called once for the failed operation; its dependents share the failure.
 void Engine::note_failure(Node& n, const FailurePtr& failure) {
-  if (failure->kind == FailureKind::OutOfMemory) failure->message += wanted_memory(n);
+  if (failure->kind == ErrorKind::OutOfMemory) failure->message += wanted_memory(n);
   failure->operation = describe(n);
   failure->site = n.site;
   if (profiler::on()) [[unlikely]]

@@ -27,8 +27,8 @@ extern thread_local bool pace_wanted;
 extern thread_local FailurePtr call_failure;
 
 // Thrown when a wait inside a call was interrupted; the frontend holds the reason.
-struct Interruption : std::runtime_error {
-  Interruption() : std::runtime_error("interrupted") {}
+struct Interruption : Error {
+  Interruption() : Error(ErrorKind::Interrupted, "interrupted") {}
 };
 
 Node* begin(const OpDef& op, int n_inputs);

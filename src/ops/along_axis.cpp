@@ -24,7 +24,7 @@ int64_t place(const AlongAttrs& a, int64_t i) {
   if (a.mode == OutOfRange::Clip) return i < 0 ? 0 : a.length - 1;
   if (a.mode == OutOfRange::Wrap) return ((i % a.length) + a.length) % a.length;
   if (i < (a.mode == OutOfRange::Strict ? 0 : -a.length) || i >= a.length)
-    throw PlaceError("index " + std::to_string(i) + " is out of bounds for axis " +
+    throw IndexError("index " + std::to_string(i) + " is out of bounds for axis " +
                      std::to_string(a.axis) + " with size " + std::to_string(a.length));
   return i + a.length;
 }

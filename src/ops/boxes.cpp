@@ -249,8 +249,8 @@ void run_box_encode(OpRun& r) {
       if (!valid) continue;
       T which = r.in[1].as<T>()[i];
       if (!(which >= 0 && which < static_cast<T>(m)))
-        throw DataError("matches has " + std::to_string(which) + " where there are " +
-                        std::to_string(m) + " refs");
+        throw ValueError("matches has " + std::to_string(which) + " where there are " +
+                         std::to_string(m) + " refs");
       const T* ref = r.in[3].as<T>() + (i / n * m + static_cast<int64_t>(which)) * 4;
       const T* anchor = r.in[2].as<T>() + i * 4;
       for (int axis = 0; axis < 2; ++axis) {

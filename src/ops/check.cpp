@@ -12,7 +12,7 @@ struct CheckAttrs : Attrs {
 void run_check(OpRun& r) {
   const bool* x = r.in[0].as<bool>();
   for (int64_t i = 0; i < r.in[0].size; ++i)
-    if (!x[i]) throw DataError(r.attrs<CheckAttrs>().message);
+    if (!x[i]) throw ValueError(r.attrs<CheckAttrs>().message);
   r.out[0].as<bool>()[0] = true;
 }
 

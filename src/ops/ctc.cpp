@@ -30,8 +30,8 @@ double log_add(double a, double b) {
 
 int64_t length_in(int64_t value, int64_t limit, const char* what) {
   if (value < 0 || value > limit)
-    throw DataError(std::string(what) + " " + std::to_string(value) + " is not within 0 and " +
-                    std::to_string(limit));
+    throw ValueError(std::string(what) + " " + std::to_string(value) + " is not within 0 and " +
+                     std::to_string(limit));
   return value;
 }
 
@@ -138,8 +138,8 @@ void run_ctc(OpRun& r) {
         // A loss of such a label has a value, but MXNet's gradient of it is not its slope.
         const char* what = k == blank ? " is the blank: there is no gradient"
                                       : " is not one of the classes, of which there are ";
-        throw DataError("label " + std::to_string(k) + " in row " + std::to_string(b) + what +
-                        (k == blank ? "" : std::to_string(classes)));
+        throw ValueError("label " + std::to_string(k) + " in row " + std::to_string(b) + what +
+                         (k == blank ? "" : std::to_string(classes)));
       }
       int64_t used = lengths ? length_in(lengths[b], steps, "data length") : steps;
       const T* logs = r.in[0].as<T>() + b * classes;

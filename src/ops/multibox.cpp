@@ -81,8 +81,8 @@ class Targets {
       if (label[0] != -1) continue;
       for (int k = 1; k < 5; ++k)
         if (label[k] != -1)
-          throw DataError("label has class -1 in row " + std::to_string(truths_) +
-                          ", but coordinates that are not -1");
+          throw ValueError("label has class -1 in row " + std::to_string(truths_) +
+                           ", but coordinates that are not -1");
       break;  // the rest is padding
     }
     iou_.resize(boxes * truths_);

@@ -9,7 +9,7 @@ namespace slipstream::ops {
 namespace {
 
 [[noreturn]] void out_of_bounds(int64_t i, int axis, int64_t size) {
-  throw PlaceError("index " + std::to_string(i) + " is out of bounds for axis " +
+  throw IndexError("index " + std::to_string(i) + " is out of bounds for axis " +
                    std::to_string(axis) + " with size " + std::to_string(size));
 }
 

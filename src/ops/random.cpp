@@ -126,7 +126,7 @@ void run_checked(OpRun& r) {
       for (int64_t k = 0; k < n; ++k) {
         const double v = values[k];
         if ((a.open ? v > a.low : v >= a.low) && v <= a.high) continue;
-        throw DataError(a.message + ", not " + std::to_string(v));
+        throw ValueError(a.message + ", not " + std::to_string(v));
       }
     }
   });
@@ -201,8 +201,8 @@ void run_integers(OpRun& r) {
     kernels::tile_draw(word, kernels::Draw::RandInt, DType::I64, {0, 0, 0, 0}, a.key, first, n);
     for (int64_t i = 0; i < n; ++i) {
       if (low[i] >= high[i])
-        throw DataError("randint: low must be below high: low=" + std::to_string(low[i]) +
-                        ", high=" + std::to_string(high[i]));
+        throw ValueError("randint: low must be below high: low=" + std::to_string(low[i]) +
+                         ", high=" + std::to_string(high[i]));
       const uint64_t range = static_cast<uint64_t>(high[i]) - static_cast<uint64_t>(low[i]);
       const auto product = static_cast<unsigned __int128>(word[i]) * range;
       out.as<uint64_t>()[first + i] =
@@ -219,12 +219,12 @@ void check_probabilities(const double* p, int64_t k, const char* operation, bool
   double sum = 0;
   for (int64_t j = 0; j < k; ++j) {
     if (!(p[j] >= 0))
-      throw DataError(std::string(operation) + ": p must not be negative, not " +
-                      std::to_string(p[j]));
+      throw ValueError(std::string(operation) + ": p must not be negative, not " +
+                       std::to_string(p[j]));
     sum += p[j];
   }
   if (!any_sum && !(std::fabs(sum - 1) < 1e-3))
-    throw DataError(std::string(operation) + ": p must sum to 1, not to " + std::to_string(sum));
+    throw ValueError(std::string(operation) + ": p must sum to 1, not to " + std::to_string(sum));
 }
 
 struct CategoricalAttrs : KeyAttrs {
@@ -285,7 +285,7 @@ void run_multinomial(OpRun& r) {
   Runs<int64_t>(r.in[0]).load(trials.data(), 0, rows);
   Runs<double>(r.in[1]).load(p.data(), 0, rows * k);
   for (int64_t row = 0; row < rows; ++row) {
-    if (trials[row] < 0) throw DataError("multinomial: n must not be negative");
+    if (trials[row] < 0) throw ValueError("multinomial: n must not be negative");
     check_probabilities(&p[row * k], k, "multinomial");
   }
   const int64_t per = std::max<int64_t>(1, 512 / k);
@@ -312,7 +312,7 @@ void run_weighted_choice(OpRun& r) {
     order.push_back(i);
   }
   if (static_cast<int64_t>(order.size()) < count)
-    throw DataError("choice: p has fewer non-zero entries than size");
+    throw ValueError("choice: p has fewer non-zero entries than size");
   std::partial_sort(order.begin(), order.begin() + count, order.end(), [&](int64_t x, int64_t y) {
     return time[x] != time[y] ? time[x] < time[y] : x < y;
   });
@@ -350,14 +350,14 @@ void run_covariance_root(OpRun& r) {
     for (int64_t j = 0; j < n; ++j) {
       double d = l[j * n + j];
       for (int64_t k = 0; k < j; ++k) d -= l[j * n + k] * l[j * n + k];
-      if (!(d >= -small)) throw DataError("multivariate_normal: cov is not positive semidefinite");
+      if (!(d >= -small)) throw ValueError("multivariate_normal: cov is not positive semidefinite");
       d = d > most * 1e-12 ? std::sqrt(d) : 0;
       l[j * n + j] = d;
       for (int64_t i = j + 1; i < n; ++i) {
         double s = l[i * n + j];
         for (int64_t k = 0; k < j; ++k) s -= l[i * n + k] * l[j * n + k];
         if (d == 0 && std::fabs(s) > std::sqrt(small * most))
-          throw DataError("multivariate_normal: cov is not positive semidefinite");
+          throw ValueError("multivariate_normal: cov is not positive semidefinite");
         l[i * n + j] = d > 0 ? s / d : 0;
       }
     }

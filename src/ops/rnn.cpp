@@ -188,8 +188,8 @@ void run_rnn(OpRun& r) {
     const Tensor& lengths = r.in.back();
     for (int64_t i = 0; i < lengths.size; ++i)
       if (lengths.as<int64_t>()[i] < 0 || lengths.as<int64_t>()[i] > r.in[0].shape[0])
-        throw DataError("sequence_length " + std::to_string(lengths.as<int64_t>()[i]) +
-                        " is not within 0 and " + std::to_string(r.in[0].shape[0]) + " steps");
+        throw ValueError("sequence_length " + std::to_string(lengths.as<int64_t>()[i]) +
+                         " is not within 0 and " + std::to_string(r.in[0].shape[0]) + " steps");
   }
   with_real(r.out[0].dtype, [&](auto zero) { Layer<decltype(zero)>(r).run(r.parallel); });
 }

@@ -175,27 +175,27 @@ bool align_one(const RoiAttrs& a, const Dims& s, const Dims& o, const T* rois, i
   const T* roi = rois + n * 5;
   if (!(roi[0] > -1)) return false;
   if (!(roi[0] < static_cast<T>(s[0])))
-    throw DataError("region " + std::to_string(n) + " is of image " + std::to_string(roi[0]) +
-                    ", but data has " + std::to_string(s[0]));
+    throw ValueError("region " + std::to_string(n) + " is of image " + std::to_string(roi[0]) +
+                     ", but data has " + std::to_string(s[0]));
   auto image = static_cast<int64_t>(roi[0]);
   T scale = static_cast<T>(a.scale), shift = a.aligned ? T(0.5) : T(0);
   T x0 = roi[1] * scale - shift, y0 = roi[2] * scale - shift;
   T w = roi[3] * scale - shift - x0, h = roi[4] * scale - shift - y0;
   if (a.aligned && !(w > 0 && h > 0))
-    throw DataError("region " + std::to_string(n) + " is empty; with aligned=True none may be");
+    throw ValueError("region " + std::to_string(n) + " is empty; with aligned=True none may be");
   if (!a.aligned) {
     w = std::max(w, T(1));
     h = std::max(h, T(1));
   }
   T bin_h = h / static_cast<T>(ph), bin_w = w / static_cast<T>(pw);
   if (!(bin_h * static_cast<T>(ph) < 1e6 && bin_w * static_cast<T>(pw) < 1e6))
-    throw DataError("region " + std::to_string(n) + " is too large to sample");
+    throw ValueError("region " + std::to_string(n) + " is too large to sample");
   auto grid = [&](T size) {
     return a.samples > 0 ? a.samples : static_cast<int64_t>(std::ceil(size));
   };
   int64_t gh = grid(bin_h), gw = grid(bin_w), per = gh * gw;
   if (static_cast<double>(per) * ph * pw > 1e8)
-    throw DataError("region " + std::to_string(n) + " is too large to sample");
+    throw ValueError("region " + std::to_string(n) + " is too large to sample");
   // Places and weights are the same for all channels.
   std::vector<Tap<T>> taps;
   taps.reserve(per * ph * pw);

@@ -211,7 +211,7 @@ void run_groups(OpRun& r) {
     int64_t count = 0;
     for (int64_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) {
       count += starts[i];
-      if (order[i] < 0 || order[i] >= n) throw DataError("order is not a permutation");
+      if (order[i] < 0 || order[i] >= n) throw ValueError("order is not a permutation");
     }
     before[c + 1] = count;
   });
@@ -293,8 +293,8 @@ void count_places(OpRun& r, int64_t n, int64_t bins, const Tensor* weights, F&& 
 }
 
 [[noreturn]] void bad_bin(int64_t value, int64_t bins) {
-  throw DataError("bincount: value " + std::to_string(value) + " is out of bounds for " +
-                  std::to_string(bins) + " bins");
+  throw ValueError("bincount: value " + std::to_string(value) + " is out of bounds for " +
+                   std::to_string(bins) + " bins");
 }
 
 // Adds to the counts of x[0] .. x[n-1].

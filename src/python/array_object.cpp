@@ -39,30 +39,6 @@ PyObject* wrap_view(PyTypeObject* type, ArrayData& base, View* owned) {
   return o;
 }
 
-void set_python_error() noexcept {
-  call_failure.reset();  // what is being handled ends the call
-  if (PyErr_Occurred()) return;
-  try {
-    throw;
-  } catch (const ops::AxisError& e) {
-    PyErr_SetString(axis_error_class ? axis_error_class : PyExc_ValueError, e.what());
-  } catch (const ops::ValueError& e) {
-    PyErr_SetString(value_error_class ? value_error_class : PyExc_ValueError, e.what());
-  } catch (const ops::TypeError& e) {
-    PyErr_SetString(type_error_class ? type_error_class : PyExc_TypeError, e.what());
-  } catch (const ops::IndexError& e) {
-    PyErr_SetString(index_error_class ? index_error_class : PyExc_IndexError, e.what());
-  } catch (const array::RecordedWrite& e) {
-    PyErr_SetString(error_class ? error_class : PyExc_RuntimeError, e.what());
-  } catch (const std::bad_alloc&) {
-    PyErr_SetString(memory_error_class ? memory_error_class : PyExc_MemoryError, "out of memory");
-  } catch (const std::exception& e) {
-    PyErr_SetString(PyExc_RuntimeError, e.what());
-  } catch (...) {
-    PyErr_SetString(PyExc_RuntimeError, "unknown error in the backend");
-  }
-}
-
 ops::TypeRules rules_of(PyTypeObject* type) {
   if (!np_type || !nd_type) return ops::TypeRules::NumPy;
   if (type == nd_type) return ops::TypeRules::Classic;

@@ -7,6 +7,7 @@
 
 #include "array/array.h"
 #include "ops/type_rules.h"
+#include "python/errors.h"
 #include "python/gil.h"
 
 namespace slipstream::python {
@@ -59,7 +60,6 @@ struct ParsedArg {
 // Runs `f`, turning C++ exceptions into Python ones; nullptr then.
 template <class F>
 PyObject* guarded(F&& f) noexcept;
-void set_python_error() noexcept;  // from the exception being handled
 
 template <class F>
 PyObject* guarded(F&& f) noexcept {
@@ -102,13 +102,6 @@ void pace(int64_t bytes = 0);
 void raise_failure(const Failure& f);
 bool interrupted();
 extern thread_local bool no_sync_on;
-extern PyObject* error_class;
-extern PyObject* memory_error_class;
-extern PyObject* linalg_error_class;
-extern PyObject* index_error_class;
-extern PyObject* axis_error_class;
-extern PyObject* value_error_class;
-extern PyObject* type_error_class;
 
 // ---- callsite.cpp
 // ---------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ std::string& refusal() {
 
 void check_creation() {
   if (refusal().empty()) return;
-  PyErr_SetString(error_class, refusal().c_str());
+  PyErr_SetString(class_of(ErrorKind::Other), refusal().c_str());
   throw Interruption();
 }
 

@@ -45,7 +45,7 @@ void forget_unseen() {
 }
 
 void note_unseen(PyObject* self) {
-  if (PyErr_ExceptionMatches(error_class)) return;  // raised again by every wait
+  if (PyErr_ExceptionMatches(class_of(ErrorKind::Other))) return;  // raised again by every wait
   PyErr_Fetch(&unseen.type, &unseen.value, &unseen.trace);
   Py_XINCREF(unseen.type);
   Py_XINCREF(unseen.value);

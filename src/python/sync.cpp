@@ -12,13 +12,6 @@ namespace slipstream::python {
 using array::message_of;
 
 thread_local bool no_sync_on = false;
-PyObject* error_class = nullptr;
-PyObject* memory_error_class = nullptr;
-PyObject* linalg_error_class = nullptr;
-PyObject* index_error_class = nullptr;
-PyObject* axis_error_class = nullptr;
-PyObject* value_error_class = nullptr;
-PyObject* type_error_class = nullptr;
 
 namespace {
 
@@ -30,24 +23,9 @@ bool forbidden(const char* kind) {
     tracing->spoil(std::string(kind) + " looks at a value, at " + describe_site(call_site()));
   if (!no_sync_on) return false;
   std::string where = describe_site(call_site());
-  PyErr_Format(error_class, "%s would wait inside engine.no_sync(), at %s", kind, where.c_str());
+  PyErr_Format(class_of(ErrorKind::Other), "%s would wait inside engine.no_sync(), at %s", kind,
+               where.c_str());
   return true;
-}
-
-PyObject* class_of(const Failure& f) {
-  switch (f.kind) {
-    case FailureKind::OutOfMemory:
-      return memory_error_class;
-    case FailureKind::LinearAlgebra:
-      return linalg_error_class;
-    case FailureKind::Index:
-      return index_error_class;
-    case FailureKind::Value:
-      return value_error_class;
-    case FailureKind::Other:
-      break;
-  }
-  return error_class;
 }
 
 // True when there are none.
@@ -55,7 +33,7 @@ bool raise_all(const std::vector<FailurePtr>& failures) {
   if (failures.empty()) return true;
   std::string text = message_of(*failures[0]);
   for (size_t i = 1; i < failures.size(); ++i) text += "\nand: " + message_of(*failures[i]);
-  PyErr_SetString(class_of(*failures[0]), text.c_str());
+  PyErr_SetString(class_of(failures[0]->kind), text.c_str());
   return false;
 }
 
@@ -107,7 +85,7 @@ bool end_updates(bool own, bool earlier) {
 
 void raise_failure(const Failure& f) {
   const_cast<Failure&>(f).reported.store(true);
-  PyErr_SetString(class_of(f), message_of(f).c_str());
+  PyErr_SetString(class_of(f.kind), message_of(f).c_str());
 }
 
 bool wait_quietly(Value* v) {
