@@ -176,6 +176,99 @@ bool run_copy(Node& node, Parallel& parallel) {
   return true;
 }
 
+// The group's matrix product, if it has one.
+struct Product {
+  Node* node = nullptr;
+  Buffer* buffer = nullptr;
+  bool observed = false;  // used outside of the group, so that its value owns the memory
+
+  Product() = default;
+  Product(const Product&) = delete;
+  Product& operator=(const Product&) = delete;
+  ~Product() {
+    if (!observed) memory::release(buffer);
+  }
+};
+
+bool reads(Node& node, const Value& v) {
+  for (int k = 0; k < node.n_inputs; ++k)
+    if (node.inputs()[k].value == &v) return true;
+  return false;
+}
+
+// Whether the result of nodes[i] may overwrite the product: only the group uses that, and nothing
+// after nodes[i] reads it.
+bool may_overwrite(const Product& product, const std::vector<Node*>& nodes, int i) {
+  if (!product.node || product.observed || product.buffer->refs.load() != 1) return false;
+  const Value &out = nodes[i]->out, &c = product.node->out;
+  return out.bytes() == c.bytes() && out.dtype == c.dtype &&
+         std::none_of(nodes.begin() + i + 1, nodes.end(), [&](Node* n) { return reads(*n, c); });
+}
+
+// Gives memory to the product, the reductions and each result that is used outside of the group.
+void place_outputs(Workspace& w, const std::vector<Node*>& nodes, Product& product) {
+  int count = static_cast<int>(nodes.size());
+  w.stored.assign(count, nullptr);
+  w.sinks.clear();
+  for (int i = 0; i < count; ++i) {
+    Node& n = *nodes[i];
+    // One reference is ours while we run; more than the group's own means it is used outside.
+    bool observed = n.out.refs.load(std::memory_order_acquire) > 1 + w.inner_refs[i];
+    if (n.op->kind == Kind::Matmul) {
+      product.buffer = memory::allocate(n.out.bytes());
+      product.node = &n;
+      product.observed = observed;
+      if (observed) n.out.buffer = product.buffer;
+      w.stored[i] = product.buffer->data;
+    } else if (n.op->kind == Kind::Reduce) {
+      n.out.buffer = memory::allocate(n.out.bytes());
+      w.sinks.push_back(
+          {static_cast<const ReduceAttrs*>(n.attrs.get()), n.out.dtype, n.out.buffer->data});
+    } else if (observed) {
+      if (may_overwrite(product, nodes, i)) {
+        memory::retain(product.buffer);
+        n.out.buffer = product.buffer;
+      } else {
+        n.out.buffer = place_output(w, nodes, i);
+      }
+      w.stored[i] = n.out.buffer->data;
+    }
+  }
+}
+
+// Computes the product, and the group's other steps panel by panel while that is in cache; false
+// when those are still to be run.
+bool run_product(Node& node, char* c, const Program& program, Parallel& parallel) {
+  auto& a = static_cast<const MatmulAttrs&>(*node.attrs);
+  kernels::MatrixView va{tensor_of(node.inputs()[0]).data, a.a_row, a.a_col};
+  kernels::MatrixView vb{tensor_of(node.inputs()[1]).data, a.b_row, a.b_col};
+  kernels::MatmulShape ms = a.shape;
+  kernels::fold_batch(ms, va, a.a_batch, a.b_batch);
+  DType type = node.out.dtype;
+  auto plan = kernels::plan_panels(type, ms, is_transposed(va), is_transposed(vb));
+  bool epilogue = !program.empty() && plan.contiguous;
+  parallel.for_each(plan.total, [&](int64_t panel) {
+    kernels::run_panel(type, ms, plan, panel, va, vb, c, a.a_batch, a.b_batch);
+    if (!epilogue) return;
+    auto block = kernels::panel_block(ms, plan, panel);
+    run_elementwise(program, block.row * ms.n, (block.row + block.rows) * ms.n,
+                    thread_scratch(program.scratch_bytes()));
+  });
+  return epilogue;
+}
+
+void run_chunks(const Program& program, const std::vector<Node*>& nodes, int64_t domain,
+                Parallel& parallel) {
+  double element_ns = 0;
+  for (Node* n : nodes) element_ns += element_cost_ns(*n);
+  // A stage is read as a whole, so one thread must process it.
+  int64_t size = program.staged() ? kStage : chunk_elements(element_ns, domain);
+  parallel.for_each(ceil_div(domain, size), [&](int64_t chunk) {
+    run_elementwise(program, chunk * size, std::min(domain, (chunk + 1) * size),
+                    thread_scratch(program.scratch_bytes()));
+  });
+}
+
 struct BufferList {
   std::vector<Buffer*> list;
   ~BufferList() {
@@ -190,99 +283,30 @@ void run_group(const std::vector<Node*>& nodes, Parallel& parallel, bool& overwr
   if (nodes.size() == 1 && (run_single(*nodes[0], parallel) || run_copy(*nodes[0], parallel)))
     return;
 
-  int count = static_cast<int>(nodes.size());
-  for (int i = 0; i < count; ++i) nodes[i]->group = i;
+  for (size_t i = 0; i < nodes.size(); ++i) nodes[i]->group = static_cast<int32_t>(i);
   const Dims& shape = domain_of(*nodes[0]);
   // The size is saturated, so this cannot overflow.
   const bool reduces = nodes[0]->op->kind == Kind::Reduce;
-  const int64_t domain = reduces ? slipstream::count(shape) : nodes[0]->out.size;
+  const int64_t domain = reduces ? count(shape) : nodes[0]->out.size;
   find_donors(w, nodes, shape);
+  Product product;
+  place_outputs(w, nodes, product);
 
-  w.stored.assign(count, nullptr);
-  w.sinks.clear();
-  Node* matmul = nullptr;
-  Buffer* panel_memory = nullptr;
-  // A product that is only used inside the group is freed when the group ends.
-  struct PanelGuard {
-    Buffer* b = nullptr;
-    ~PanelGuard() { memory::release(b); }
-  } guard;
-  int matmul_index = -1;
-  for (int i = 0; i < count; ++i) {
-    Node& n = *nodes[i];
-    // One reference is ours while we run; more than the group's own means it is used outside.
-    bool observed = n.out.refs.load(std::memory_order_acquire) > 1 + w.inner_refs[i];
-    Kind kind = n.op->kind;
-    if (kind == Kind::Matmul) {
-      matmul = &n;
-      matmul_index = i;
-      panel_memory = memory::allocate(n.out.bytes());
-      w.stored[i] = panel_memory->data;
-      (observed ? n.out.buffer : guard.b) = panel_memory;
-      continue;
-    }
-    if (!observed && kind != Kind::Reduce) continue;
-    if (kind == Kind::Reduce) {
-      n.out.buffer = memory::allocate(n.out.bytes());
-      w.sinks.push_back(
-          {static_cast<const ReduceAttrs*>(n.attrs.get()), n.out.dtype, n.out.buffer->data});
-    } else if (matmul && !matmul->out.buffer && panel_memory->refs.load() == 1 &&
-               n.out.bytes() == matmul->out.bytes() && n.out.dtype == matmul->out.dtype &&
-               std::none_of(nodes.begin() + i + 1, nodes.end(), [&](Node* later) {
-                 for (int k = 0; k < later->n_inputs; ++k)
-                   if (later->inputs()[k].value == &matmul->out) return true;
-                 return false;
-               })) {
-      // The product itself is not used outside: the epilogue overwrites it in place.
-      memory::retain(panel_memory);
-      n.out.buffer = panel_memory;
-    } else {
-      n.out.buffer = place_output(w, nodes, i);
-    }
-    if (kind != Kind::Reduce) w.stored[i] = n.out.buffer->data;
-  }
-  w.program.build(nodes, w.stored, shape, domain);
+  Program& program = w.program;
+  program.build(nodes, w.stored, shape, domain);
   if (w.sinks.size() == 1 && w.sinks[0].attrs->op == kernels::ReduceOp::Sum &&
       w.sinks[0].attrs->inner == 1)
-    w.program.leave_product_out();
+    program.leave_product_out();
   BufferList temporary;
-  w.program.prepare_sources(!matmul && w.sinks.empty(), parallel, temporary.list);
-  const Program& program = w.program;
+  program.prepare_sources(!product.node && w.sinks.empty(), parallel, temporary.list);
   overwrites =
       std::any_of(w.donors.begin(), w.donors.end(), [](const Donor& d) { return d.taken; });
 
-  if (matmul) {
-    auto& a = static_cast<const MatmulAttrs&>(*matmul->attrs);
-    kernels::MatrixView va{tensor_of(matmul->inputs()[0]).data, a.a_row, a.a_col};
-    kernels::MatrixView vb{tensor_of(matmul->inputs()[1]).data, a.b_row, a.b_col};
-    kernels::MatmulShape ms = a.shape;
-    kernels::fold_batch(ms, va, a.a_batch, a.b_batch);
-    DType type = matmul->out.dtype;
-    auto plan = kernels::plan_panels(type, ms, is_transposed(va), is_transposed(vb));
-    char* c = w.stored[matmul_index];
-    bool epilogue = !program.empty() && plan.contiguous;
-    parallel.for_each(plan.total, [&](int64_t panel) {
-      kernels::run_panel(type, ms, plan, panel, va, vb, c, a.a_batch, a.b_batch);
-      if (!epilogue) return;
-      auto block = kernels::panel_block(ms, plan, panel);
-      run_elementwise(program, block.row * ms.n, (block.row + block.rows) * ms.n,
-                      thread_scratch(program.scratch_bytes()));
-    });
-    if (epilogue) return;
-  }
-  if (!w.sinks.empty()) {
+  if (product.node && run_product(*product.node, product.buffer->data, program, parallel)) return;
+  if (!w.sinks.empty())
     run_reductions(program, w.sinks, parallel);
-    return;
-  }
-  if (program.empty()) return;
-  double element_ns = 0;
-  for (Node* n : nodes) element_ns += element_cost_ns(*n);
-  // A stage is read as a whole, so one thread must process it.
-  int64_t size = program.staged() ? kStage : chunk_elements(element_ns, domain);
-  parallel.for_each(ceil_div(domain, size), [&](int64_t chunk) {
-    run_elementwise(program, chunk * size, std::min(domain, (chunk + 1) * size),
-                    thread_scratch(program.scratch_bytes()));
-  });
+  else if (!program.empty())
+    run_chunks(program, nodes, domain, parallel);
 }
 
 }  // namespace slipstream::fusion

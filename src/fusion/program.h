@@ -15,6 +15,7 @@
 namespace slipstream::fusion {
 
 inline constexpr int64_t kTile = 2048;  // elements: a few operands of float32 fit in L1 together
+inline constexpr int64_t kInCache = 64 * kTile;  // larger groups find their memory outside of L2
 
 // Where an operand's elements for the current tile are found.
 struct Place {
@@ -111,12 +112,35 @@ class Program {
     int last_use;
   };
 
+  // What build is given, the same for all steps.
+  struct Group {
+    const std::vector<Node*>& nodes;
+    const std::vector<char*>& stored;
+    const Dims& shape;
+    bool reduces;  // a reduction reads whole tiles; runs would cut them
+
+    int count() const { return static_cast<int>(nodes.size()); }
+    // Which of the nodes makes this operand; -1 when it comes from outside.
+    int index_of(const Input& in) const;
+  };
+  // What selects a kernel: its operands' type, and a bit for each that has one element for a whole
+  // tile or run.
+  struct Reads {
+    DType type;
+    unsigned scalars = 0;
+  };
+
+  void find_last_uses(const Group& group);
+  Reads place_operands(const Group& group, int i, Step& step);
+  void add_node(const Group& group, int i);
+  void free_operands(const Group& group, int i, const Step& step, bool in_slot);
+  void plan_prefetching();
   bool goes_past_cache(const Node& node, const char* stored) const;
-  void add_step(Step step, const Node& node, DType operand_type, unsigned scalar_mask);
+  void add_step(Step step, const Node& node, const Reads& reads);
   bool add_to_chain(const Step& step, Node& node, int index);
   int find_external(const Input& input) const;
-  Place place_of_external(const Input& input, const Dims& shape, int64_t domain,
-                          bool scalar_allowed, bool run_allowed);
+  Place place_of_external(const Input& input, const Dims& shape, bool scalar_allowed,
+                          bool run_allowed);
   char* resolve(const Place& place, int64_t first, char* scratch) const;
   void run_steps(int64_t first, int64_t n, char* scratch) const;
   void run_chain(const Step& step, float* out, const float* in, int64_t first, int64_t n) const;
