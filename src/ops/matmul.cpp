@@ -90,7 +90,45 @@ struct Matrices {
   Temp keep;
   Operand x;
   Dims shape, strides;
+  bool vector = false;      // given without the axis that it gets here
+  bool transposed = false;  // the last two axes of x are exchanged in `shape`
+  int64_t batch_step = 0;   // from one matrix to the next
+
+  int64_t rows() const { return shape[shape.n - 2]; }
+  int64_t cols() const { return shape[shape.n - 1]; }
+  int64_t row_step() const { return strides[shape.n - 2]; }
+  int64_t col_step() const { return strides[shape.n - 1]; }
+  Dims batch() const {
+    Dims lead;
+    for (int i = 0; i < shape.n - 2; ++i) lead.push(shape[i]);
+    return lead;
+  }
 };
+
+// `left`: it is the first operand, where a vector is a row.
+Matrices matrices_of(const Operand& given, DType t, bool transpose, bool left) {
+  Matrices m;
+  m.x = given;
+  if (given.dtype() != t) {
+    m.keep = Temp(cast(given, t));
+    m.x = m.keep.operand();
+  }
+  m.transposed = transpose;
+  Dims s = m.x.shape(), st = m.x.strides();
+  m.vector = s.n == 1;
+  if (m.vector) {
+    m.shape = left ? Dims{1, s[0]} : Dims{s[0], 1};
+    m.strides = left ? Dims{s[0] * st[0], st[0]} : Dims{st[0], 1};
+    return m;
+  }
+  if (transpose) {
+    std::swap(s[s.n - 1], s[s.n - 2]);
+    std::swap(st[s.n - 1], st[s.n - 2]);
+  }
+  m.shape = s;
+  m.strides = st;
+  return m;
+}
 
 // The step from one matrix to the next when the batch axes can be walked as one; else -1.
 int64_t batch_stride(const Dims& batch, const Dims& strides) {
@@ -111,6 +149,58 @@ int64_t batch_stride(const Dims& batch, const Dims& strides) {
   return step;
 }
 
+// Finds the step between the matrices of a batch. Where there is no single one, it lays them out
+// one after the other, the way they are used.
+void walk_batch(Matrices& m, const Dims& batch) {
+  Dims strides;
+  int lead = batch.n - (m.shape.n - 2);
+  for (int k = 0; k < batch.n; ++k)
+    strides.push(k < lead || m.shape[k - lead] == 1 ? 0 : m.strides[k - lead]);
+  m.batch_step = batch_stride(batch, strides);
+  if (m.batch_step >= 0) return;
+  Dims full = batch;
+  for (int k = m.shape.n - 2; k < m.shape.n; ++k) {
+    full.push(m.shape[k]);
+    strides.push(m.strides[k]);
+  }
+  View* w = new_view(full, strides, m.x.offset());
+  Temp laid(copy({m.x.value, w}));
+  release(w);
+  m.keep = std::move(laid);
+  m.x = m.keep.operand();
+  m.transposed = false;
+  m.batch_step = m.rows() * m.cols();
+  m.strides[m.shape.n - 2] = m.cols();
+  m.strides[m.shape.n - 1] = 1;
+}
+
+// Whether a^T b is faster as the transpose of b^T a.
+bool better_turned(const Matrices& a, const Matrices& b, DType t) {
+  return a.transposed && !b.transposed && a.shape.n == 2 && b.shape.n == 2 && !a.vector &&
+         !b.vector && kernels::better_transposed(t, {1, a.rows(), a.cols(), b.cols()});
+}
+
+Value* multiply(const Matrices& a, const Matrices& b, const Dims& batch, DType t) {
+  auto attrs = std::make_unique<MatmulAttrs>();
+  attrs->shape = {count(batch), a.rows(), a.cols(), b.cols()};
+  attrs->transpose_a = a.transposed;
+  attrs->transpose_b = b.transposed;
+  attrs->a_batch = a.batch_step;
+  attrs->b_batch = b.batch_step;
+  attrs->a_row = a.row_step();
+  attrs->a_col = a.col_step();
+  attrs->b_row = b.row_step();
+  attrs->b_col = b.col_step();
+  Dims out = batch;
+  if (!a.vector) out.push(a.rows());
+  if (!b.vector) out.push(b.cols());
+  Node* n = begin(kMatmul, 2);
+  n->attrs = std::move(attrs);
+  set_input(n, 0, a.x);
+  set_input(n, 1, b.x);
+  return commit(n, t, out);
+}
+
 }  // namespace
 
 Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpose_b,
@@ -118,87 +208,16 @@ Value* matmul(const Operand& a, const Operand& b, bool transpose_a, bool transpo
   if (a.shape().n == 0 || b.shape().n == 0)
     throw ValueError(std::string(name) + ": an operand has no dimensions");
   DType t = promote(a.dtype(), b.dtype());
-  Matrices m[2];
-  const Operand* given[2] = {&a, &b};
-  bool vector[2];
-  for (int i = 0; i < 2; ++i) {
-    m[i].x = *given[i];
-    if (given[i]->dtype() != t) {
-      m[i].keep = Temp(cast(*given[i], t));
-      m[i].x = m[i].keep.operand();
-    }
-    Dims s = m[i].x.shape(), st = m[i].x.strides();
-    vector[i] = s.n == 1;
-    if (vector[i]) {
-      m[i].shape = i == 0 ? Dims{1, s[0]} : Dims{s[0], 1};
-      m[i].strides = i == 0 ? Dims{s[0] * st[0], st[0]} : Dims{st[0], 1};
-    } else {
-      if (i == 0 ? transpose_a : transpose_b) {
-        std::swap(s[s.n - 1], s[s.n - 2]);
-        std::swap(st[s.n - 1], st[s.n - 2]);
-      }
-      m[i].shape = s;
-      m[i].strides = st;
-    }
-  }
-  const Dims &sa = m[0].shape, &sb = m[1].shape;
-  if (sa[sa.n - 1] != sb[sb.n - 2]) mismatch(name, a, b);
-  if (transpose_a && !transpose_b && sa.n == 2 && sb.n == 2 && !vector[0] && !vector[1] &&
-      a.contiguous() && b.contiguous() && kernels::better_transposed(t, {1, sa[0], sa[1], sb[1]})) {
-    Term turned(matmul(m[1].x, m[0].x, true, false, name));
+  Matrices ma = matrices_of(a, t, transpose_a, true), mb = matrices_of(b, t, transpose_b, false);
+  if (ma.cols() != mb.rows()) mismatch(name, a, b);
+  if (a.contiguous() && b.contiguous() && better_turned(ma, mb, t)) {
+    Term turned(matmul(mb.x, ma.x, true, false, name));
     return copy(turned.swap_last().operand());
   }
-  Dims batch_a, batch_b;
-  for (int i = 0; i < sa.n - 2; ++i) batch_a.push(sa[i]);
-  for (int i = 0; i < sb.n - 2; ++i) batch_b.push(sb[i]);
-  Dims batch = broadcast(batch_a, batch_b, name);
-
-  auto attrs = std::make_unique<MatmulAttrs>();
-  attrs->shape = {count(batch), sa[sa.n - 2], sa[sa.n - 1], sb[sb.n - 1]};
-  int64_t steps[2];
-  for (int i = 0; i < 2; ++i) {
-    Matrices& x = m[i];
-    Dims st;
-    int lead = batch.n - (x.shape.n - 2);
-    for (int k = 0; k < batch.n; ++k)
-      st.push(k < lead || x.shape[k - lead] == 1 ? 0 : x.strides[k - lead]);
-    steps[i] = batch_stride(batch, st);
-    if (steps[i] < 0) {
-      // Irregular steps between matrices: lay them out one after the other, the way they are used.
-      Dims full = batch, fst = st;
-      for (int k = x.shape.n - 2; k < x.shape.n; ++k) {
-        full.push(x.shape[k]);
-        fst.push(x.strides[k]);
-      }
-      View* w = new_view(full, fst, x.x.offset());
-      Temp laid(copy({x.x.value, w}));
-      release(w);
-      x.keep = std::move(laid);
-      x.x = x.keep.operand();
-      (i == 0 ? transpose_a : transpose_b) = false;
-      Dims cs = contiguous_strides(full);
-      steps[i] = x.shape[x.shape.n - 2] * x.shape[x.shape.n - 1];
-      x.strides.n = x.shape.n;
-      x.strides[x.shape.n - 2] = cs[cs.n - 2];
-      x.strides[x.shape.n - 1] = cs[cs.n - 1];
-    }
-  }
-  attrs->transpose_a = transpose_a;
-  attrs->transpose_b = transpose_b;
-  attrs->a_batch = steps[0];
-  attrs->b_batch = steps[1];
-  attrs->a_row = m[0].strides[sa.n - 2];
-  attrs->a_col = m[0].strides[sa.n - 1];
-  attrs->b_row = m[1].strides[sb.n - 2];
-  attrs->b_col = m[1].strides[sb.n - 1];
-  Dims out = batch;
-  if (!vector[0]) out.push(attrs->shape.m);
-  if (!vector[1]) out.push(attrs->shape.n);
-  Node* n = begin(kMatmul, 2);
-  n->attrs = std::move(attrs);
-  set_input(n, 0, m[0].x);
-  set_input(n, 1, m[1].x);
-  return commit(n, t, out);
+  Dims batch = broadcast(ma.batch(), mb.batch(), name);
+  walk_batch(ma, batch);
+  walk_batch(mb, batch);
+  return multiply(ma, mb, batch, t);
 }
 
 Value* dot(const Operand& a, const Operand& b) {

@@ -131,6 +131,42 @@ Dims reduced_shape(const Dims& s, const std::vector<bool>& gone, bool keepdims) 
   return out;
 }
 
+// Which axes of an array of shape `s` a reduction over `axes` takes away; all when there are none.
+std::vector<bool> reduced_axes(const Dims& s, std::vector<int64_t> axes, const char* name) {
+  std::vector<bool> gone(s.n, axes.empty());
+  // As in NumPy, an array without dimensions has an axis 0 to reduce over.
+  if (s.n == 0 && axes.size() == 1 && (axes[0] == 0 || axes[0] == -1)) axes.clear();
+  for (int64_t a : axes) {
+    int axis = normalize_axis(a, s.n, "axis");
+    if (gone[axis]) throw ValueError(std::string(name) + ": duplicate value in axis");
+    gone[axis] = true;
+  }
+  return gone;
+}
+
+// Whether one of the first `n` axes goes.
+bool any_gone(const std::vector<bool>& gone, int n) {
+  return std::any_of(gone.begin(), gone.begin() + n, [](bool g) { return g; });
+}
+
+// A largest element exists only where there is an order, and an element.
+void check_extreme(const Operand& x, const std::vector<bool>& gone, const char* name) {
+  if (is_complex(x.dtype()))
+    throw TypeError(std::string(name) + " does not support " + std::string(name_of(x.dtype())) +
+                    ": complex numbers have no order");
+  for (int i = 0; i < x.shape().n; ++i)
+    if (gone[i] && x.shape()[i] == 0)
+      throw ValueError(std::string(name) + ": the reduced axis " + std::to_string(i) +
+                       " has no elements and " + name + " has no identity");
+}
+
+// Sums run in the output type when the caller asked for a wider one; a mean of integers in floats.
+bool sums_in_result_type(ReduceOp op, DType in, DType out) {
+  if ((op != ReduceOp::Sum && op != ReduceOp::Prod) || in == out) return false;
+  if (is_complex(out)) return true;
+  return is_float(out) && !is_complex(in) && (!is_float(in) || out == DType::F64);
+}
+
 // One pass: the axes [first, last) of x, which are next to each other.
 Value* reduce_run(ReduceOp op, const Operand& x, int first, int last, DType out_type, bool mean,
                   const Dims& out_shape) {
@@ -162,58 +198,34 @@ DType reduce_type(ReduceOp op, DType t, bool mean) {
 
 Value* reduce(ReduceOp op, const Operand& x, std::vector<int64_t> axes, bool keepdims,
               DType out_type, bool mean) {
-  const Dims shape = x.shape();
   const char* name = mean ? "mean" : kNames[static_cast<int>(op)];
-  std::vector<bool> gone(shape.n, axes.empty());
-  // As in NumPy, an array without dimensions has an axis 0 to reduce over.
-  if (shape.n == 0 && axes.size() == 1 && (axes[0] == 0 || axes[0] == -1)) axes.clear();
-  for (int64_t a : axes) {
-    int axis = normalize_axis(a, shape.n, "axis");
-    if (gone[axis]) throw ValueError(std::string(name) + ": duplicate value in axis");
-    gone[axis] = true;
-  }
-  bool extreme = op == ReduceOp::Max || op == ReduceOp::Min;
-  if (extreme && is_complex(x.dtype()))
-    throw TypeError(std::string(name) + " does not support " + std::string(name_of(x.dtype())) +
-                    ": complex numbers have no order");
-  if (extreme)
-    for (int i = 0; i < shape.n; ++i)
-      if (gone[i] && shape[i] == 0)
-        throw ValueError(std::string(name) + ": the reduced axis " + std::to_string(i) +
-                         " has no elements and " + name + " has no identity");
-  Dims out_shape = reduced_shape(shape, gone, keepdims);
-  // Sums run in the output type when the caller asked for a wider one; a mean of integers in
-  // floats.
+  std::vector<bool> gone = reduced_axes(x.shape(), std::move(axes), name);
+  if (op == ReduceOp::Max || op == ReduceOp::Min) check_extreme(x, gone, name);
+  Dims out_shape = reduced_shape(x.shape(), gone, keepdims);
   Temp converted;
   Operand in = x;
-  bool widen = (op == ReduceOp::Sum || op == ReduceOp::Prod) && x.dtype() != out_type &&
-               (is_complex(out_type) || (is_float(out_type) && !is_complex(x.dtype()) &&
-                                         (!is_float(x.dtype()) || out_type == DType::F64)));
-  if (widen) {
+  if (sums_in_result_type(op, x.dtype(), out_type)) {
     converted = Temp(cast(in, out_type));
     in = converted.operand();
   }
-  if (std::none_of(gone.begin(), gone.end(), [](bool g) { return g; })) {
+  if (!any_gone(gone, x.shape().n)) {
     // Nothing to reduce: still a new array in the right type.
-    return reduce_run(op, in, shape.n, shape.n, out_type, mean, out_shape);
+    return reduce_run(op, in, x.shape().n, x.shape().n, out_type, mean, out_shape);
   }
   // Axes that lie together go in one pass; the innermost run first.
   Temp current;
-  Dims left = in.shape();
-  int end = shape.n;
+  int end = x.shape().n;
   for (;;) {
     while (end > 0 && !gone[end - 1]) --end;
     int begin_run = end;
     while (begin_run > 0 && gone[begin_run - 1]) --begin_run;
-    bool last_pass = std::none_of(gone.begin(), gone.begin() + begin_run, [](bool g) { return g; });
+    if (!any_gone(gone, begin_run))
+      return reduce_run(op, in, begin_run, end, out_type, mean, out_shape);
     Dims next;
-    for (int i = 0; i < left.n; ++i)
-      if (i < begin_run || i >= end) next.push(left[i]);
-    Value* v = reduce_run(op, in, begin_run, end, out_type, mean, last_pass ? out_shape : next);
-    if (last_pass) return v;
-    current = Temp(v);
+    for (int i = 0; i < in.shape().n; ++i)
+      if (i < begin_run || i >= end) next.push(in.shape()[i]);
+    current = Temp(reduce_run(op, in, begin_run, end, out_type, mean, next));
     in = current.operand();
-    left = next;
     end = begin_run;
   }
 }
