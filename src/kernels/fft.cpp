@@ -412,84 +412,102 @@ void in_lanes(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool pack
   });
 }
 
-// One line at a time, gathered into a row and scattered again where it is not one already.
+// ---- one line at a time, gathered into a row and scattered again where it is not one already ----
+
+template <class T>
+void complex_line(Parallel& parallel, const FftLines& s, const Plan<T>& p, const T* from, T* to) {
+  int64_t n = p.n, inner = s.inner, stored = std::min(s.n_in, s.n);
+  bool lies = inner == 1 && stored == n;
+  ScratchOf<T> a(lies ? 0 : 2 * n), b(inner == 1 ? 0 : 2 * n);
+  if (!lies)
+    in_chunks(parallel, n, [&](int64_t k) {
+      if (k < stored)
+        set(a.data(), k, from[2 * k * inner], from[2 * k * inner + 1]);
+      else
+        set(a.data(), k, T(0), T(0));
+    });
+  row(parallel, p, lies ? from : a.data(), inner == 1 ? to : b.data(), s.inverse,
+      static_cast<T>(s.scale));
+  if (inner != 1)
+    in_chunks(parallel, n, [&](int64_t k) {
+      to[2 * k * inner] = b.data()[2 * k];
+      to[2 * k * inner + 1] = b.data()[2 * k + 1];
+    });
+}
+
+template <class T>
+void real_to_half_line(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool packed,
+                       const T* from, T* to) {
+  int64_t n = p.n, inner = s.inner, stored = std::min(s.n_in, s.n);
+  ScratchOf<T> a(2 * n), b(2 * n);
+  T *x = a.data(), *y = b.data();
+  auto sample = [&](int64_t k) { return k < stored ? from[k * inner] : T(0); };
+  bool lies = packed && inner == 1 && stored == s.n;  // then pairs of samples lie as they should
+  if (!lies)
+    in_chunks(parallel, n, [&](int64_t k) {
+      set(x, k, sample(packed ? 2 * k : k), packed ? sample(2 * k + 1) : T(0));
+    });
+  row(parallel, p, lies ? from : x, y, false, static_cast<T>(s.scale));
+  in_chunks(parallel, s.n_out(), [&](int64_t k) {
+    std::complex<T> z = at(y, k == n ? 0 : k);
+    if (packed) {
+      std::complex<T> m = std::conj(at(y, k == 0 || k == n ? 0 : n - k)), d = z - m;
+      T c = p.half[2 * k], e = p.half[2 * k + 1];  // times -i d
+      z = {(z.real() + m.real() + d.imag() * c + d.real() * e) * T(0.5),
+           (z.imag() + m.imag() + d.imag() * e - d.real() * c) * T(0.5)};
+    }
+    to[2 * k * inner] = z.real();
+    to[2 * k * inner + 1] = s.inverse ? -z.imag() : z.imag();
+  });
+}
+
+template <class T>
+void half_to_real_line(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool packed,
+                       const T* from, T* to) {
+  int64_t n = p.n, inner = s.inner;
+  T scale = static_cast<T>(s.scale);
+  ScratchOf<T> a(2 * n), b(2 * n);
+  T *x = a.data(), *y = b.data();
+  auto half_value = [&](int64_t k) -> std::complex<T> {
+    if (k >= s.n_in) return {T(0), T(0)};
+    T im = from[2 * k * inner + 1];
+    if (k == 0 || 2 * k == s.n) im = T(0);  // they belong to real samples
+    return {from[2 * k * inner], im};
+  };
+  in_chunks(parallel, n, [&](int64_t k) {
+    if (!packed) {
+      std::complex<T> z = 2 * k <= s.n ? half_value(k) : std::conj(half_value(s.n - k));
+      return set(x, k, z.real(), z.imag());
+    }
+    std::complex<T> z = half_value(k), m = std::conj(half_value(n - k)), d = z - m;
+    T c = p.half[2 * k], e = -p.half[2 * k + 1];  // times i d
+    set(x, k, z.real() + m.real() - (d.real() * e + d.imag() * c),
+        z.imag() + m.imag() + (d.real() * c - d.imag() * e));
+  });
+  if (packed && inner == 1) return row(parallel, p, x, to, true, scale);
+  row(parallel, p, x, y, true, scale);
+  in_chunks(parallel, n, [&](int64_t k) {
+    to[(packed ? 2 * k : k) * inner] = y[2 * k];
+    if (packed) to[(2 * k + 1) * inner] = y[2 * k + 1];
+  });
+}
+
 template <class T>
 void by_rows(Parallel& parallel, const FftLines& s, const Plan<T>& p, bool packed, const T* in,
              T* out) {
-  T scale = static_cast<T>(s.scale);
-  int64_t n = p.n, n_out = s.n_out(), stored = std::min(s.n_in, s.n);
+  int64_t n_out = s.n_out();
   parallel.for_each(s.outer * s.inner, [&](int64_t line) {
-    int64_t o = line / s.inner, i = line % s.inner, inner = s.inner;
-    if (s.kind == Fft::Complex) {
-      const T* from = in + 2 * (o * s.n_in * inner + i);
-      T* to = out + 2 * (o * n_out * inner + i);
-      bool lies = inner == 1 && stored == n;
-      ScratchOf<T> a(lies ? 0 : 2 * n), b(inner == 1 ? 0 : 2 * n);
-      if (!lies)
-        in_chunks(parallel, n, [&](int64_t k) {
-          if (k < stored)
-            set(a.data(), k, from[2 * k * inner], from[2 * k * inner + 1]);
-          else
-            set(a.data(), k, T(0), T(0));
-        });
-      row(parallel, p, lies ? from : a.data(), inner == 1 ? to : b.data(), s.inverse, scale);
-      if (inner != 1)
-        in_chunks(parallel, n, [&](int64_t k) {
-          to[2 * k * inner] = b.data()[2 * k];
-          to[2 * k * inner + 1] = b.data()[2 * k + 1];
-        });
-      return;
+    int64_t o = line / s.inner, i = line % s.inner;
+    // Where the line begins among the input's and the result's elements.
+    int64_t from = o * s.n_in * s.inner + i, to = o * n_out * s.inner + i;
+    switch (s.kind) {
+      case Fft::Complex:
+        return complex_line(parallel, s, p, in + 2 * from, out + 2 * to);
+      case Fft::RealToHalf:
+        return real_to_half_line(parallel, s, p, packed, in + from, out + 2 * to);
+      case Fft::HalfToReal:
+        return half_to_real_line(parallel, s, p, packed, in + 2 * from, out + to);
     }
-    ScratchOf<T> a(2 * n), b(2 * n);
-    T *x = a.data(), *y = b.data();
-    if (s.kind == Fft::RealToHalf) {
-      const T* from = in + o * s.n_in * inner + i;
-      T* to = out + 2 * (o * n_out * inner + i);
-      auto sample = [&](int64_t k) { return k < stored ? from[k * inner] : T(0); };
-      bool lies =
-          packed && inner == 1 && stored == s.n;  // then pairs of samples lie as they should
-      if (!lies)
-        in_chunks(parallel, n, [&](int64_t k) {
-          set(x, k, sample(packed ? 2 * k : k), packed ? sample(2 * k + 1) : T(0));
-        });
-      row(parallel, p, lies ? from : x, y, false, scale);
-      in_chunks(parallel, n_out, [&](int64_t k) {
-        std::complex<T> z = at(y, k == n ? 0 : k);
-        if (packed) {
-          std::complex<T> m = std::conj(at(y, k == 0 || k == n ? 0 : n - k)), d = z - m;
-          T c = p.half[2 * k], e = p.half[2 * k + 1];  // times -i d
-          z = {(z.real() + m.real() + d.imag() * c + d.real() * e) * T(0.5),
-               (z.imag() + m.imag() + d.imag() * e - d.real() * c) * T(0.5)};
-        }
-        to[2 * k * inner] = z.real();
-        to[2 * k * inner + 1] = s.inverse ? -z.imag() : z.imag();
-      });
-      return;
-    }
-    const T* from = in + 2 * (o * s.n_in * inner + i);
-    T* to = out + o * n_out * inner + i;
-    auto half_value = [&](int64_t k) -> std::complex<T> {
-      if (k >= s.n_in) return {T(0), T(0)};
-      T im = from[2 * k * inner + 1];
-      if (k == 0 || 2 * k == s.n) im = T(0);  // they belong to real samples
-      return {from[2 * k * inner], im};
-    };
-    in_chunks(parallel, n, [&](int64_t k) {
-      if (!packed) {
-        std::complex<T> z = 2 * k <= s.n ? half_value(k) : std::conj(half_value(s.n - k));
-        return set(x, k, z.real(), z.imag());
-      }
-      std::complex<T> z = half_value(k), m = std::conj(half_value(n - k)), d = z - m;
-      T c = p.half[2 * k], e = -p.half[2 * k + 1];  // times i d
-      set(x, k, z.real() + m.real() - (d.real() * e + d.imag() * c),
-          z.imag() + m.imag() + (d.real() * c - d.imag() * e));
-    });
-    if (packed && inner == 1) return row(parallel, p, x, to, true, scale);
-    row(parallel, p, x, y, true, scale);
-    in_chunks(parallel, n, [&](int64_t k) {
-      to[(packed ? 2 * k : k) * inner] = y[2 * k];
-      if (packed) to[(2 * k + 1) * inner] = y[2 * k + 1];
-    });
   });
 }
 
