@@ -15,8 +15,18 @@ namespace slipstream::python {
 PyTypeObject* array_type = nullptr;
 PyTypeObject* np_type = nullptr;
 PyTypeObject* nd_type = nullptr;
+PyObject* numpy_generic = nullptr;
 
 using ops::Arg;
+
+Shown::Shown(const ArrayData& d) : operand(d.operand()) {
+  Engine::get().retain_handle(operand.value);
+  retain(operand.view);
+}
+Shown::~Shown() {
+  release(operand.view);
+  Engine::get().release_handle(operand.value);
+}
 
 PyObject* wrap(PyTypeObject* type, Value* owned) {
   PyObject* o = type->tp_alloc(type, 0);
@@ -92,13 +102,7 @@ bool parse_python_number(PyObject* o, ops::Scalar& out) {
 
 // NumPy scalars and zero-dimensional things that know how to be a number.
 bool parse_numpy_scalar(PyObject* o, ops::Scalar& out) {
-  static PyObject* generic = [] {
-    PyObject* numpy = PyImport_ImportModule("numpy");
-    PyObject* g = numpy ? PyObject_GetAttrString(numpy, "generic") : nullptr;
-    Py_XDECREF(numpy);
-    return g;
-  }();
-  if (!generic || PyObject_IsInstance(o, generic) != 1) {
+  if (!numpy_generic || PyObject_IsInstance(o, numpy_generic) != 1) {
     PyErr_Clear();
     return false;
   }
@@ -131,7 +135,10 @@ bool ParsedArg::parse(PyObject* o) {
   if (!as_array || PyUnicode_Check(o) || o == Py_None) return false;
   if (!PyObject_HasAttrString(o, "__array_interface__") && !PyList_Check(o) && !PyTuple_Check(o))
     return false;
-  adopted = PyObject_CallOneArg(as_array, o);
+  {
+    CallingPython unlocked;
+    adopted = PyObject_CallOneArg(as_array, o);
+  }
   if (!adopted) return false;
   arg.array = data_of(adopted).operand();
   return true;
@@ -178,6 +185,7 @@ PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
     PyErr_SetString(PyExc_TypeError, "pow() of arrays takes no third argument");
     return nullptr;
   }
+  Entered entered;
   // x ** 2 and x ** 0.5 are common and far cheaper than a general power.
   if (is_array(a) && PyLong_CheckExact(b) && PyLong_AsLong(b) == 2 &&
       data_of(a).head()->dtype != DType::Bool)
@@ -240,6 +248,7 @@ PyObject* compare_slot(PyObject* a, PyObject* b, int how) {
 }
 
 int bool_slot(PyObject* self) {
+  Entered entered;
   Operand x = data_of(self).operand();
   if (x.size() == 0) return 0;
   if (x.size() != 1) {
@@ -256,6 +265,7 @@ int bool_slot(PyObject* self) {
 }
 
 PyObject* one_element(PyObject* self, const char* kind) {
+  Entered entered;
   if (data_of(self).operand().size() != 1) {
     PyErr_Format(PyExc_TypeError, "%s needs an array with one element; this one has %lld", kind,
                  static_cast<long long>(data_of(self).operand().size()));
@@ -281,6 +291,7 @@ PyObject* int_slot(PyObject* self) {
 }
 
 PyObject* index_slot(PyObject* self) {
+  Entered entered;
   DType t = data_of(self).head()->dtype;
   if (is_float(t) || is_complex(t)) {
     PyErr_SetString(PyExc_TypeError,
@@ -291,6 +302,7 @@ PyObject* index_slot(PyObject* self) {
 }
 
 Py_ssize_t length_slot(PyObject* self) {
+  Entered entered;
   const Dims& s = data_of(self).operand().shape();
   if (s.n == 0) {
     PyErr_SetString(PyExc_TypeError, "len() of an array without dimensions");
@@ -311,7 +323,11 @@ PyObject* item_slot(PyObject* self, Py_ssize_t i) {
 void dealloc(PyObject* self) {
   auto* o = reinterpret_cast<ArrayObject*>(self);
   if (o->weakrefs) PyObject_ClearWeakRefs(self);
-  auto* grad = static_cast<PyObject*>(array::clear(o->array));
+  PyObject* grad;
+  {
+    Entered entered;
+    grad = static_cast<PyObject*>(array::clear(o->array));
+  }
   Py_XDECREF(grad);
   PyTypeObject* type = Py_TYPE(self);
   type->tp_free(self);
@@ -334,26 +350,36 @@ int set_shape(PyObject* self, PyObject* shape, void*) {
   return done ? 0 : -1;
 }
 PyObject* get_shape(PyObject* self, void*) {
+  Entered entered;
   return dims_to_tuple(data_of(self).operand().shape());
 }
 PyObject* get_ndim(PyObject* self, void*) {
+  Entered entered;
   return PyLong_FromLong(data_of(self).operand().shape().n);
 }
 PyObject* get_size(PyObject* self, void*) {
+  Entered entered;
   return PyLong_FromLongLong(data_of(self).operand().size());
 }
-PyObject* get_dtype(PyObject* self, void*) { return numpy_dtype(data_of(self).head()->dtype); }
+PyObject* get_dtype(PyObject* self, void*) {
+  Entered entered;
+  return numpy_dtype(data_of(self).head()->dtype);
+}
 PyObject* get_itemsize(PyObject* self, void*) {
+  Entered entered;
   return PyLong_FromLong(size_of(data_of(self).head()->dtype));
 }
 PyObject* get_nbytes(PyObject* self, void*) {
+  Entered entered;
   return PyLong_FromLongLong(data_of(self).operand().size() * size_of(data_of(self).head()->dtype));
 }
 PyObject* get_is_view(PyObject* self, void*) {
+  Entered entered;
   return PyBool_FromLong(data_of(self).view != nullptr);
 }
 
 PyObject* wait_to_read(PyObject* self, PyObject*) {
+  Entered entered;
   if (!sync(data_of(self).head(), "wait_to_read()")) return nullptr;
   Py_RETURN_NONE;
 }

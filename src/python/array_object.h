@@ -23,6 +23,7 @@ extern PyTypeObject* array_type;
 // Frontend classes, set by the Python side: what operations without an array operand return.
 extern PyTypeObject* np_type;
 extern PyTypeObject* nd_type;
+extern PyObject* numpy_generic;  // the class of NumPy's scalars
 
 // Nearly all are one of the two: no search through the bases, of which there are many.
 inline bool is_array_class(PyTypeObject* t) {
@@ -34,6 +35,16 @@ ops::TypeRules rules_of(PyTypeObject* type);
 
 inline array::Array& array_of(PyObject* o) { return reinterpret_cast<ArrayObject*>(o)->array; }
 inline ArrayData& data_of(PyObject* o) { return array_of(o).data; }
+
+// What an array shows now, kept while a thread waits: another one may write to the array meanwhile.
+class Shown {
+ public:
+  explicit Shown(const ArrayData& d);
+  ~Shown();
+  Shown(const Shown&) = delete;
+  Shown& operator=(const Shown&) = delete;
+  Operand operand;
+};
 
 // New array objects of class `type`; both take over their value or view.
 PyObject* wrap(PyTypeObject* type, Value* owned);
@@ -63,6 +74,7 @@ PyObject* guarded(F&& f) noexcept;
 
 template <class F>
 PyObject* guarded(F&& f) noexcept {
+  Entered entered;
   try {
     return or_sleep_for_good(f);
   } catch (...) {

@@ -123,7 +123,10 @@ void grad_function(Gradient& g) {
     Term dy = g.dy(i);
     arrived.append(result(class_of(a.classes[i]), ops::copy(dy.operand())));
   }
-  nb::object back = or_sleep_for_good([&] { return a.backward(*arrived); });
+  nb::object back = or_sleep_for_good([&] {
+    CallingPython unlocked;
+    return a.backward(*arrived);
+  });
   nb::list given;
   if (nb::isinstance<nb::tuple>(back) || nb::isinstance<nb::list>(back))
     given = nb::list(back);
@@ -173,7 +176,7 @@ nb::list function(nb::list inputs, nb::list outputs, nb::object backward) {
 
 }  // namespace
 
-void bind_autograd(nb::module_& m) {
+void bind_autograd(Module& m) {
   m.def("attach_grad", attach_grad);
   m.def("grad_of", grad_of);
   m.def("drop_grad", drop_grad);

@@ -64,12 +64,12 @@ class PythonReader final : public ops::Reader {
 
   std::vector<Operand> arrays(int i, const char* name) override {
     PyObject* o = at(i, name);
-    // A list that the caller holds: its items stay alive during the call.
     if (!PyList_Check(o) && !PyTuple_Check(o))
       throw ops::TypeError(std::string(name) + " must be a list or tuple of arrays");
     std::vector<Operand> out;
-    for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(o); ++k)
-      out.push_back(one_array(PySequence_Fast_GET_ITEM(o, k), name));
+    PyObject* items = held(o);
+    for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(items); ++k)
+      out.push_back(one_array(PySequence_Fast_GET_ITEM(items, k), name));
     return out;
   }
 
@@ -133,6 +133,16 @@ class PythonReader final : public ops::Reader {
     if (!passed(i)) throw ops::TypeError(std::string("missing argument ") + name);
     return args_[i];
   }
+  // The caller holds the list, and with it its items; without a GIL another thread may change it.
+  PyObject* held(PyObject* list) {
+#ifdef Py_GIL_DISABLED
+    lists_.push_back(nb::steal(PySequence_Tuple(list)));
+    if (!lists_.back()) throw Interruption();
+    return lists_.back().ptr();
+#else
+    return list;
+#endif
+  }
   void note(PyObject* o) {
     if (!first_array) first_array = o;
     if (!result_type) result_type = Py_TYPE(o);
@@ -146,6 +156,9 @@ class PythonReader final : public ops::Reader {
   PyObject* const* args_;
   Py_ssize_t n_;
   std::vector<PyObject*> all_;
+#ifdef Py_GIL_DISABLED
+  std::vector<nb::object> lists_;
+#endif
 };
 
 // Wraps every output, or gives all of them back.
@@ -199,7 +212,7 @@ std::string document(const Declaration& d) {
 
 }  // namespace
 
-void bind_declared(nb::module_& m) {
+void bind_declared(Module& m) {
   // Both live as long as the process: functions refer to them.
   static std::deque<Method> methods;
   for (const Declaration& d : ops::declarations()) {

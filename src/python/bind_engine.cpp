@@ -76,10 +76,18 @@ void leave_if_busy(int status, void*) {
 
 }  // namespace
 
-void bind_engine(nb::module_& m) {
+void bind_engine(Module& m) {
   frontend.call_site = call_site;
   frontend.describe_site = describe_site;
+#ifdef Py_GIL_DISABLED
+  // A thread that waits for the lock is not in the way of those that stop the world.
+  FrontendLock::before_sleep = []() -> void* { return PyEval_SaveThread(); };
+  FrontendLock::after_sleep = [](void* state) {
+    restore_thread(static_cast<PyThreadState*>(state));
+  };
+#else
   FrontendLock::switch_off();  // the GIL is held for every call
+#endif
 
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });
@@ -137,7 +145,10 @@ void bind_engine(nb::module_& m) {
     PyObject* call = callback.release().ptr();
     auto done = [v, call] {
       WithGil gil;
-      Engine::get().release_handle(v);
+      {
+        Entered entered;
+        Engine::get().release_handle(v);
+      }
       PyObject* r = PyObject_CallNoArgs(call);
       if (!r) PyErr_WriteUnraisable(call);
       Py_XDECREF(r);

@@ -10,9 +10,18 @@
 namespace slipstream::python {
 namespace {
 
-void before_fork() { Engine::get().before_fork(); }
-void after_fork_parent() { Engine::get().after_fork_parent(); }
-void after_fork_child() { Engine::get().after_fork_child(); }
+void before_fork() {
+  FrontendLock::before_fork();
+  Engine::get().before_fork();
+}
+void after_fork_parent() {
+  Engine::get().after_fork_parent();
+  FrontendLock::after_fork_parent();
+}
+void after_fork_child() {
+  Engine::get().after_fork_child();
+  FrontendLock::after_fork_child();
+}
 
 bool wait_before_fork() {
   WithoutGil others_run;
@@ -28,7 +37,7 @@ int on_audit_event(const char* event, PyObject*, void*) {
 
 }  // namespace
 
-void bind_fork(nb::module_& m) {
+void bind_fork(Module& m) {
   // For forks of our own that hold back signals, which have to wait before they do.
   m.def("wait_before_fork", [] {
     if (!wait_before_fork()) throw nb::python_error();

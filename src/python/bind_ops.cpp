@@ -43,7 +43,7 @@ Dims shape_for_creation(nb::handle shape) {
 
 }  // namespace
 
-void bind_ops(nb::module_& m) {
+void bind_ops(Module& m) {
   m.def_submodule("ops", "Elementwise operations; results have NumPy's types.");
   m.def_submodule("frontend_ops", "Operations whose results have the types of the frontend.");
   bind_declared(m);

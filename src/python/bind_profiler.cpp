@@ -54,7 +54,7 @@ nb::list explain(nb::handle x) {
 
 }  // namespace
 
-void bind_profiler(nb::module_& m) {
+void bind_profiler(Module& m) {
   profiler::program_site = site_if_allowed;
 
   m.def("profiler_start", [](int64_t most_events) { profiler::start(most_events); });

@@ -155,13 +155,16 @@ class CachedCall {
 
 }  // namespace
 
-void bind_replay(nb::module_& m) {
+void bind_replay(Module& m) {
   nb::class_<CachedCall>(m, "CachedCall")
       .def(nb::init<nb::list>())
-      .def("begin", &CachedCall::begin, nb::arg("args"), nb::arg("mode"), nb::arg("spec").none())
-      .def("abandon", &CachedCall::abandon)
-      .def("end", &CachedCall::end, nb::arg("results"), nb::arg("structure").none())
-      .def("call", &CachedCall::call, nb::arg("args"), nb::arg("mode"), nb::arg("spec").none());
+      .def("begin", &CachedCall::begin, nb::arg("args"), nb::arg("mode"), nb::arg("spec").none(),
+           nb::call_guard<Entered>())
+      .def("abandon", &CachedCall::abandon, nb::call_guard<Entered>())
+      .def("end", &CachedCall::end, nb::arg("results"), nb::arg("structure").none(),
+           nb::call_guard<Entered>())
+      .def("call", &CachedCall::call, nb::arg("args"), nb::arg("mode"), nb::arg("spec").none(),
+           nb::call_guard<Entered>());
   m.def("is_tracing", [] { return tracing != nullptr; });
 }
 

@@ -163,7 +163,7 @@ PyMethodDef methods[] = {
 
 }  // namespace
 
-void bind_updates(nb::module_& m) {
+void bind_updates(Module& m) {
   for (PyMethodDef& method : methods)
     m.attr(method.ml_name) = nb::steal(PyCFunction_New(&method, nullptr));
 }

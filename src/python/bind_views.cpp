@@ -18,7 +18,7 @@ void store(nb::handle target, nb::handle value) {
 
 }  // namespace
 
-void bind_views(nb::module_& m) {
+void bind_views(Module& m) {
   m.def("set_numpy_shapes", set_numpy_shapes, nb::arg("everywhere"), nb::arg("here").none());
   m.def("strides",
         [](nb::handle x) { return nb::steal(dims_to_tuple(operand_of(x, "x").strides())); });

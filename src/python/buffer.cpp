@@ -62,8 +62,8 @@ int refuse(Py_buffer* view, const char* why) {
 
 bool asks(int flags, int what) { return (flags & what) == what; }
 
-int lend(PyObject* self, Value* v, Py_buffer* view, int flags) {
-  Operand x{v, data_of(self).view};
+int lend(PyObject* self, const Operand& x, Py_buffer* view, int flags) {
+  const Value* v = x.value;
   int item = size_of(v->dtype);
   auto lent = std::make_unique<Lent>();
   Dims strides = x.strides();
@@ -81,7 +81,7 @@ int lend(PyObject* self, Value* v, Py_buffer* view, int flags) {
     lent->buffer = memory::allocate(x.size() * item);
     data = lent->buffer->data;
     Input in;
-    in.value = v;
+    in.value = x.value;
     in.view = x.view;
     auto source = fusion::make_source(tensor_of(in).data, item, x.shape(), x.strides());
     fusion::load_strided(data, source, 0, x.size());
@@ -121,24 +121,23 @@ int array_getbuffer(PyObject* self, Py_buffer* view, int flags) {
   if (unseen.self) forget_unseen();
   if (asks(flags, PyBUF_WRITABLE))
     return refuse(view, "an array of slipstream is read-only memory; use asnumpy()");
-  Value* v = data_of(self).head();
+  Entered entered;
+  const Shown shown(data_of(self));  // another thread may replace it while we wait
+  Value* v = shown.operand.value;
   if (asks(flags, PyBUF_FORMAT) && !format_of(v->dtype))
     return refuse(view, "the buffer protocol has no format for this element type");
-  Engine& engine = Engine::get();
-  engine.retain_handle(v);  // another thread may replace it while we wait
   int done = -1;
   view->obj = nullptr;
   if (!sync(v, "buffer access")) {
     note_unseen(self);
   } else {
     try {
-      done = lend(self, v, view, flags);
+      done = lend(self, shown.operand, view, flags);
     } catch (...) {
       view->obj = nullptr;
       set_python_error();
     }
   }
-  engine.release_handle(v);
   return done;
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "python/array_object.h"
+#include "python/gil.h"
 
 namespace slipstream::python {
 namespace {
@@ -79,6 +80,7 @@ void set_package_prefix(const char* prefix) { package_prefix() = prefix; }
 
 #if PY_VERSION_HEX < 0x030E0000
 uint32_t call_site() {
+  Entered entered;
   PyThreadState* state = PyThreadState_Get();
   if (!state) return 0;
 #if PY_VERSION_HEX >= 0x030D0000
@@ -107,6 +109,7 @@ uint32_t call_site() {
 #else
 // Newer interpreters: through frame objects, slower but public.
 uint32_t call_site() {
+  Entered entered;
   PyFrameObject* frame = PyThreadState_GetFrame(PyThreadState_Get());
   while (frame) {
     PyCodeObject* code = PyFrame_GetCode(frame);
@@ -144,6 +147,7 @@ std::string cell_name(PyObject* file) {
 }  // namespace
 
 std::string describe_site(uint32_t site) {
+  Entered entered;
   if (site == 0 || site >= sites().size()) return "";
   const Site& s = sites()[site];
   const char* file = PyUnicode_AsUTF8(s.code->co_filename);
@@ -156,6 +160,7 @@ std::string describe_site(uint32_t site) {
 }
 
 PyObject* site_tuple(uint32_t site) {
+  Entered entered;
   if (site == 0 || site >= sites().size()) Py_RETURN_NONE;
   const Site& s = sites()[site];
   return Py_BuildValue("(OiO)", s.code->co_filename, PyCode_Addr2Line(s.code, s.instruction),

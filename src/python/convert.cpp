@@ -1,5 +1,6 @@
 // NumPy in and out. NumPy's buffers are copied when the call is made, never read later; results are
 // copied into memory of our allocator, which does not page-fault the way fresh NumPy memory does.
+#include <atomic>
 #include <cstring>
 
 #include "engine/engine.h"
@@ -18,11 +19,12 @@ PyObject* numpy_ndarray = nullptr;
 struct Export {
   PyObject_HEAD Buffer* buffer;
   Py_ssize_t bytes;
-  Py_ssize_t views;
+  std::atomic<Py_ssize_t> views;
   bool readonly;
 };
 
 int export_getbuffer(PyObject* self, Py_buffer* view, int flags) {
+  Entered entered;
   auto* e = reinterpret_cast<Export*>(self);
   if (!e->buffer) {
     PyErr_SetString(PyExc_BufferError, "this memory belongs to an array now");
@@ -94,6 +96,7 @@ void set_numpy_dtypes(PyObject* sequence) {
   for (int i = 0; i < kNumDTypes; ++i) dtypes[i] = PySequence_GetItem(sequence, i);
   PyObject* numpy = PyImport_ImportModule("numpy");
   if (numpy) numpy_ndarray = PyObject_GetAttrString(numpy, "ndarray");
+  if (numpy) numpy_generic = PyObject_GetAttrString(numpy, "generic");
   Py_XDECREF(numpy);
 }
 
@@ -142,16 +145,15 @@ Dims parse_shape(PyObject* o, const char* argument) {
 }
 
 PyObject* to_numpy(PyObject* self, const char* kind) {
-  ArrayData& d = data_of(self);
-  Value* v = d.head();
-  Engine& engine = Engine::get();
-  engine.retain_handle(v);
+  Entered entered;
+  const Shown shown(data_of(self));
+  Value* v = shown.operand.value;
   PyObject* result = nullptr;
   if (sync(v, kind)) {
     result = guarded([&]() -> PyObject* {
       Input in;
       in.value = v;
-      in.view = d.view;
+      in.view = shown.operand.view;
       const Dims& shape = in.shape();
       int64_t bytes = count(shape) * size_of(v->dtype);
       Export* e = new_export(memory::allocate(bytes), bytes, false);
@@ -172,18 +174,16 @@ PyObject* to_numpy(PyObject* self, const char* kind) {
       return array;
     });
   }
-  engine.release_handle(v);
   return result;
 }
 
 PyObject* item(PyObject* self, const char* kind) {
-  ArrayData& d = data_of(self);
-  Value* v = d.head();
-  Engine& engine = Engine::get();
-  engine.retain_handle(v);
+  Entered entered;
+  const Shown shown(data_of(self));
+  Value* v = shown.operand.value;
   PyObject* result = nullptr;
   if (sync(v, kind)) {
-    const char* at = v->buffer->data + (d.view ? d.view->offset : 0) * size_of(v->dtype);
+    const char* at = v->buffer->data + shown.operand.offset() * size_of(v->dtype);
     switch (v->dtype) {
       case DType::Bool:
         result = PyBool_FromLong(*at != 0);
@@ -238,7 +238,6 @@ PyObject* item(PyObject* self, const char* kind) {
       }
     }
   }
-  engine.release_handle(v);
   return result;
 }
 
@@ -296,13 +295,13 @@ Value* adopt_memory(PyObject* memory, DType dtype, const Dims& shape) {
 
 PyObject* numpy_view(PyObject* self, const char* kind) {
   if (raise_unseen(self)) return nullptr;
-  Value* v = data_of(self).head();
-  Engine& engine = Engine::get();
-  engine.retain_handle(v);
+  Entered entered;
+  const Shown shown(data_of(self));
+  const Operand x = shown.operand;
+  Value* v = x.value;
   PyObject* result = nullptr;
   if (sync(v, kind)) {
     result = guarded([&]() -> PyObject* {
-      Operand x{v, data_of(self).view};
       int64_t item = size_of(v->dtype);
       Buffer* b = v->buffer ? v->buffer : memory::allocate(1);
       if (v->buffer) memory::retain(b);
@@ -321,7 +320,6 @@ PyObject* numpy_view(PyObject* self, const char* kind) {
       return array;
     });
   }
-  engine.release_handle(v);
   return result;
 }
 

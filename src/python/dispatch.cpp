@@ -114,7 +114,7 @@ PyMemberDef members[] = {
     {nullptr, 0, 0, 0, nullptr}};
 
 template <Py_ssize_t before, Py_ssize_t behind>
-void add_type(nb::module_& m, const char* name, const char* full_name, const char* doc) {
+void add_type(Module& m, const char* name, const char* full_name, const char* doc) {
   std::vector<PyType_Slot> slots = {
       {Py_tp_new, reinterpret_cast<void*>(new_dispatch<before, behind>)},
       {Py_tp_dealloc, reinterpret_cast<void*>(dealloc)},
@@ -137,7 +137,7 @@ void add_type(nb::module_& m, const char* name, const char* full_name, const cha
 
 }  // namespace
 
-void bind_dispatch(nb::module_& m) {
+void bind_dispatch(Module& m) {
   add_type<0, 0>(m, "Operation", "slipstream._core.Operation",
                  "Calls compute(x, ...) when x is an array, note(x, ...) otherwise.");
   add_type<1, 0>(m, "LayerOperation", "slipstream._core.LayerOperation",

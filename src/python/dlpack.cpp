@@ -101,24 +101,21 @@ Buffer* copied(const Operand& x) {
   return buffer;
 }
 
-// Waits for the array's value and calls f with it; it is kept even if another thread replaces it.
+// Waits for the array's value and calls f with what the array showed then.
 template <class F>
 PyObject* with_ready_value(ArrayData& d, F f) {
-  Value* v = d.head();
-  Engine& engine = Engine::get();
-  engine.retain_handle(v);
-  PyObject* result = nullptr;
-  if (sync(v, "DLPack conversion")) result = guarded([&]() -> PyObject* { return f(v); });
-  engine.release_handle(v);
-  return result;
+  Entered entered;
+  const Shown shown(d);
+  if (!sync(shown.operand.value, "DLPack conversion")) return nullptr;
+  return guarded([&]() -> PyObject* { return f(shown.operand); });
 }
 
 }  // namespace
 
 PyObject* to_dlpack(PyObject* self, Lending how) {
   ArrayData& d = data_of(self);
-  return with_ready_value(d, [&](Value* v) -> PyObject* {
-    Operand x{v, d.view};
+  return with_ready_value(d, [&](const Operand& x) -> PyObject* {
+    const Value* v = x.value;
     auto loan = std::make_unique<Loan>();
     loan->shape = x.shape();
     int64_t offset = 0;
@@ -148,17 +145,18 @@ PyObject* to_dlpack(PyObject* self, Lending how) {
 // memory is lent its count is above one, so the engine never reuses it for another value.
 PyObject* to_dlpack_for_write(PyObject* self) {
   ArrayData& d = data_of(self);
-  return with_ready_value(d, [&](Value* v) -> PyObject* {
-    if (runs_backward(d.operand().strides()))
+  return with_ready_value(d, [&](const Operand& x) -> PyObject* {
+    Value* v = x.value;
+    if (runs_backward(x.strides()))
       throw ops::ValueError("to_dlpack_for_write: data is a view in reversed order; copy it first");
-    if (repeats_elements(d.operand()))
+    if (repeats_elements(x))
       throw ops::ValueError("to_dlpack_for_write: data repeats elements (broadcast_to); copy it");
     // Two references to the value: the array's and ours.
     const bool alone = d.head() == v && v->refs == 2 && v->buffer && v->buffer->refs == 1;
     Buffer* buffer = alone ? v->buffer : copied({v, nullptr});
     memory::retain(buffer);  // the loan's
-    auto loan = std::unique_ptr<Loan>(new Loan{buffer, d.operand().shape(), d.operand().strides()});
-    const int64_t offset = d.operand().offset();
+    auto loan = std::unique_ptr<Loan>(new Loan{buffer, x.shape(), x.strides()});
+    const int64_t offset = x.offset();
     if (alone) memory::retain(buffer);  // the new version's
     try {
       array::put(d, ready_value(buffer, v->dtype, v->shape));

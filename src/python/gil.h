@@ -1,4 +1,5 @@
-// Releasing and taking the GIL, also from threads that outlive the interpreter.
+// Python's lock and ours: releasing and taking the GIL, also from threads that outlive the
+// interpreter, and the frontend lock, which takes its place in a Python without a GIL.
 //
 // Until 3.13, Python ends a daemon thread that asks for the GIL while the interpreter is exiting,
 // by unwinding its stack; C++ turns that into an abort of the process. Such a thread must not come
@@ -9,7 +10,15 @@
 #include <cxxabi.h>
 #include <unistd.h>
 
+#include "graph/frontend_lock.h"
+
 namespace slipstream::python {
+
+// Every function of the module that uses arrays holds this; free where the GIL is held.
+using Entered = FrontendLock::Scope;
+// Around Python code that such a function calls: it may take locks of the program's, and other
+// threads with these locks may want ours.
+using CallingPython = FrontendLock::Released;
 
 template <class F>
 auto or_sleep_for_good(F take) {
@@ -27,12 +36,16 @@ inline void restore_thread(PyThreadState* state) {
 // Other threads may run while this exists.
 class WithoutGil {
  public:
-  WithoutGil() : state_(PyEval_SaveThread()) {}
-  ~WithoutGil() { restore_thread(state_); }
+  WithoutGil() : depth_(FrontendLock::release_all()), state_(PyEval_SaveThread()) {}
+  ~WithoutGil() {
+    restore_thread(state_);
+    FrontendLock::take_again(depth_);
+  }
   WithoutGil(const WithoutGil&) = delete;
   WithoutGil& operator=(const WithoutGil&) = delete;
 
  private:
+  int depth_;
   PyThreadState* state_;
 };
 

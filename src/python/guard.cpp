@@ -46,6 +46,7 @@ void add_arrays(HeldGuard& guard, nb::handle state) {
 // state change together or not at all, by whether they and the gradient were computed.
 void guarded_update(nb::object update, nb::handle weights, nb::handle grads, nb::handle states) {
   if (array::Guard::is_open()) {
+    CallingPython unlocked;
     update();
     return;
   }
@@ -63,7 +64,10 @@ void guarded_update(nb::object update, nb::handle weights, nb::handle grads, nb:
       if (is_array(g.ptr())) guard.add_gradient(data_of(g.ptr()));
       add_arrays(guarded, s);
     }
-    update();
+    {
+      CallingPython unlocked;
+      update();
+    }
     guard.commit();
   }
   if (!updates.end()) throw nb::python_error();
@@ -102,7 +106,7 @@ PyMethodDef updating_methods[] = {
 
 }  // namespace
 
-void bind_guard(nb::module_& m) {
+void bind_guard(Module& m) {
   m.def("wait_for_state", wait_for_state, nb::arg("state").none());
   m.def("guarded_update", guarded_update);
   PyType_Slot slots[] = {

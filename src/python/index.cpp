@@ -100,6 +100,7 @@ void set_numpy_shapes(bool everywhere, std::optional<bool> here) {
 }
 
 PyObject* array_getitem(PyObject* self, PyObject* key) {
+  Entered entered;
   ArrayData& d = data_of(self);
   View* w = nullptr;
   int basic = select(self, key, &w);
@@ -117,6 +118,7 @@ PyObject* array_getitem(PyObject* self, PyObject* key) {
     PyErr_SetString(PyExc_IndexError, "only integers, slices, ... and None are valid indices");
     return nullptr;
   }
+  CallingPython unlocked;
   return PyObject_CallFunctionObjArgs(advanced_getitem, self, key, nullptr);
 }
 
@@ -125,6 +127,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
     PyErr_SetString(PyExc_TypeError, "array elements cannot be deleted");
     return -1;
   }
+  Entered entered;
   ArrayData& d = data_of(self);
   View* w = nullptr;
   int basic = select(self, key, &w);
@@ -134,6 +137,7 @@ int array_setitem(PyObject* self, PyObject* key, PyObject* value) {
       PyErr_SetString(PyExc_IndexError, "only integers, slices, ... and None are valid indices");
       return -1;
     }
+    CallingPython unlocked;
     PyObject* r = PyObject_CallFunctionObjArgs(advanced_setitem, self, key, value, nullptr);
     Py_XDECREF(r);
     return r ? 0 : -1;

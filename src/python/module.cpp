@@ -22,16 +22,17 @@ NB_MODULE(_core, m) {
 
   if (!create_array_type(m.ptr()) || !init_export_type()) throw nb::python_error();
   m.attr("Array") = nb::borrow(reinterpret_cast<PyObject*>(array_type));
-  bind_dispatch(m);
-  bind_ops(m);
-  bind_views(m);
-  bind_engine(m);
-  bind_fork(m);
-  bind_scope(m);
-  bind_autograd(m);
-  bind_replay(m);
-  bind_updates(m);
-  bind_statistics(m);
-  bind_guard(m);
-  bind_profiler(m);
+  Module module(m);
+  bind_dispatch(module);
+  bind_ops(module);
+  bind_views(module);
+  bind_engine(module);
+  bind_fork(module);
+  bind_scope(module);
+  bind_autograd(module);
+  bind_replay(module);
+  bind_updates(module);
+  bind_statistics(module);
+  bind_guard(module);
+  bind_profiler(module);
 }

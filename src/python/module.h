@@ -9,19 +9,29 @@ namespace slipstream::python {
 
 namespace nb = nanobind;
 
-void bind_declared(nb::module_& m);
-void bind_dispatch(nb::module_& m);
-void bind_ops(nb::module_& m);
-void bind_views(nb::module_& m);
-void bind_engine(nb::module_& m);
-void bind_fork(nb::module_& m);
-void bind_scope(nb::module_& m);
-void bind_autograd(nb::module_& m);
-void bind_replay(nb::module_& m);
-void bind_updates(nb::module_& m);
-void bind_statistics(nb::module_& m);
-void bind_guard(nb::module_& m);
-void bind_profiler(nb::module_& m);
+// The extension module, whose functions hold the frontend lock while they run.
+struct Module : nb::module_ {
+  explicit Module(const nb::module_& m) : nb::module_(m) {}
+  template <class F, class... Extra>
+  Module& def(const char* name, F&& f, const Extra&... extra) {
+    nb::module_::def(name, std::forward<F>(f), extra..., nb::call_guard<Entered>());
+    return *this;
+  }
+};
+
+void bind_declared(Module& m);
+void bind_dispatch(Module& m);
+void bind_ops(Module& m);
+void bind_views(Module& m);
+void bind_engine(Module& m);
+void bind_fork(Module& m);
+void bind_scope(Module& m);
+void bind_autograd(Module& m);
+void bind_replay(Module& m);
+void bind_updates(Module& m);
+void bind_statistics(Module& m);
+void bind_guard(Module& m);
+void bind_profiler(Module& m);
 
 DType parse_dtype(const char* name);
 // Raises when this thread can create no arrays: its current device does not exist.

@@ -84,7 +84,7 @@ void move_statistics(const std::vector<ops::Moved>& moved) {
   }
 }
 
-void bind_statistics(nb::module_& m) {
+void bind_statistics(Module& m) {
   m.def("move_in_backward", move_in_backward, nb::arg("statistics"), nb::arg("running_mean"),
         nb::arg("running_var"), nb::arg("momentum"));
 }

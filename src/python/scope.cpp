@@ -170,7 +170,7 @@ PyMethodDef methods_whole[] = {
      METH_FASTCALL, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
-void add_type(nb::module_& m, PyType_Spec& spec, const char* name) {
+void add_type(Module& m, PyType_Spec& spec, const char* name) {
   PyObject* type = PyType_FromSpec(&spec);
   if (!type) throw nb::python_error();
   m.attr(name) = nb::steal(type);
@@ -184,7 +184,7 @@ PyMethodDef methods[] = {
 
 }  // namespace
 
-void bind_scope(nb::module_& m) {
+void bind_scope(Module& m) {
   m.def("is_recording", [] { return tape::recording; });
   m.def("set_recording", [](bool on) { return std::exchange(tape::recording, on); });
   m.def("is_training", [] { return training; });

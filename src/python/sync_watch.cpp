@@ -23,6 +23,7 @@ bool SyncWatch::tell(bool ok) {
   double seconds = 1e-9 * static_cast<double>(profiler::now_ns() - note_.begin_ns);
   if (profiler::on()) profiler::synced(note_, kind_);
   if (!ok || !sync_observer) return ok;
+  CallingPython unlocked;
   PyObject* r = PyObject_CallFunction(sync_observer, "sId", kind_, note_.site, seconds);
   Py_XDECREF(r);
   return r != nullptr;
