@@ -152,8 +152,7 @@ SS_API int ss_data(ss_array* x, const void** data, int64_t* bytes);
 SS_API int ss_wait(ss_array* x);
 SS_API int ss_ready(ss_array* x, int* ready);
 
-/* ---- arguments ---------------------------------------------------------------------------------
- */
+/* ---- arguments ----------------------------------------------------------------------------- */
 
 /* What an argument is. */
 typedef enum ss_kind {
@@ -205,18 +204,13 @@ typedef struct ss_index_item {
   int64_t start, stop, step;
 } ss_index_item;
 
-/* x[items]: a view; it and x see what is written to the other. */
+/* x[items]: a view; it and x see what is written to the other. Operations such as reshape,
+ * transpose and broadcast_to give out views, too. */
 SS_API int ss_index(ss_array* x, const ss_index_item* items, int n, ss_array** out);
 /* x[items] = value: an array, which is broadcast, or a number. With n = 0, all of x. */
 SS_API int ss_assign(ss_array* x, const ss_index_item* items, int n, const ss_arg* value);
 /* `value` becomes the contents of x, of the same shape: out=x of the other frontends. */
 SS_API int ss_store(ss_array* x, ss_array* value);
-
-/* Views where the order of the elements allows it, else copies. One size may be -1. */
-SS_API int ss_reshape(ss_array* x, int ndim, const int64_t* shape, ss_array** out);
-/* axes NULL: all in reverse. */
-SS_API int ss_transpose(ss_array* x, int n, const int64_t* axes, ss_array** out);
-SS_API int ss_broadcast_to(ss_array* x, int ndim, const int64_t* shape, ss_array** out);
 
 /* ---- operations ----------------------------------------------------------------------------- */
 

@@ -32,8 +32,8 @@ void attach_grad(ArrayObject& x, const char* request) {
   const GradReq wanted = array::parse_request(request ? request : "write");
   ArrayObject* grad = new_zeros(x.data().operand());
   try {
-    auto* before = static_cast<ArrayObject*>(
-        array::attach_grad(x.array, grad->data(), grad, wanted, false));
+    auto* before =
+        static_cast<ArrayObject*>(array::attach_grad(x.array, grad->data(), grad, wanted, false));
     release(before);
   } catch (...) {
     release(grad);

@@ -42,8 +42,8 @@ int kind_of(Kind kind) {
 
 const char* kind_name(int kind) {
   static constexpr const char* kNames[] = {
-      "none",  "array",    "integer", "real",   "complex",         "flag", "text",
-      "dtype", "integers", "arrays",  "number", "array or number",
+      "none", "array", "integer",  "real",   "complex", "flag",
+      "text", "dtype", "integers", "arrays", "number",  "array or number",
   };
   return kNames[kind];
 }
@@ -132,9 +132,8 @@ using Table = std::vector<Operation>;
 Table* make_table() {
   const auto& all = ops::declarations();
   auto is_plain = [&](std::string_view name) {
-    return std::any_of(all.begin(), all.end(), [&](const ops::Declaration& d) {
-      return !*d.module && name == d.name;
-    });
+    return std::any_of(all.begin(), all.end(),
+                       [&](const ops::Declaration& d) { return !*d.module && name == d.name; });
   };
   auto* table = new Table;
   for (const ops::Declaration& d : all) {
@@ -171,8 +170,7 @@ const Operation& operation_named(const char* name) {
     return all;
   }();
   auto found = names->find(name);
-  if (found == names->end())
-    throw ValueError(std::string("there is no operation named ") + name);
+  if (found == names->end()) throw ValueError(std::string("there is no operation named ") + name);
   return *found->second;
 }
 

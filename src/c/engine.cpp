@@ -3,12 +3,9 @@
 
 #include "c/objects.h"
 #include "c/site.h"
+#include "kernels/tile.h"
 #include "memory/buffer.h"
 #include "ops/creation.h"
-
-namespace slipstream::kernels {
-const char* isa_name();
-}
 
 namespace slipstream::c {
 namespace {
@@ -23,14 +20,13 @@ struct Stat {
   uint64_t (*get)(const Counters&);
 };
 
-#define ENGINE(field) \
-  {#field, [](const Counters& c) { return c.engine.field; }}
+#define ENGINE(field) {#field, [](const Counters& c) { return c.engine.field; }}
 #define MEMORY(field) \
   {#field, [](const Counters& c) { return static_cast<uint64_t>(c.memory.field); }}
 constexpr Stat kStats[] = {
-    ENGINE(recorded),   ENGINE(executed),        ENGINE(dropped),     ENGINE(pending),
-    ENGINE(fused),      ENGINE(groups),          ENGINE(syncs),       ENGINE(stalls),
-    ENGINE(live_values), ENGINE(skipped_updates), MEMORY(live_bytes), MEMORY(peak_bytes),
+    ENGINE(recorded),     ENGINE(executed),        ENGINE(dropped),    ENGINE(pending),
+    ENGINE(fused),        ENGINE(groups),          ENGINE(syncs),      ENGINE(stalls),
+    ENGINE(live_values),  ENGINE(skipped_updates), MEMORY(live_bytes), MEMORY(peak_bytes),
     MEMORY(cached_bytes),
 };
 #undef ENGINE
@@ -125,4 +121,4 @@ int ss_explain(ss_array* x, const char** text) {
   });
 }
 
-const char* ss_isa(void) { return kernels::isa_name(); }
+const char* ss_isa(void) { return kernels::isa_name().data(); }

@@ -106,7 +106,8 @@ void check_given(const void* argument, const char* name) {
 }
 
 void check_list(int n, const void* list, const char* name) {
-  if (n < 0) throw StatusError(SS_VALUE_ERROR, std::string("the number of ") + name + " is negative");
+  if (n < 0)
+    throw StatusError(SS_VALUE_ERROR, std::string("the number of ") + name + " is negative");
   if (n > 0) check_given(list, name);
 }
 

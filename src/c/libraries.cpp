@@ -26,12 +26,12 @@ struct Library {
 };
 
 const Library& openblas() {
-  static const auto& l = *new Library{
-      "OpenBLAS",
-      "SLIPSTREAM_OPENBLAS",
-      {"libscipy_openblas", "libopenblas"},
-      {"../../scipy_openblas32/lib"},
-      {"libopenblas.so.0", "libscipy_openblas.so", "libopenblas.so"}};
+  static const auto& l =
+      *new Library{"OpenBLAS",
+                   "SLIPSTREAM_OPENBLAS",
+                   {"libscipy_openblas", "libopenblas"},
+                   {"../../scipy_openblas32/lib"},
+                   {"libopenblas.so.0", "libscipy_openblas.so", "libopenblas.so"}};
   return l;
 }
 const Library& onednn() {
@@ -110,9 +110,8 @@ std::string load_first(const Library& l, const char* given, Load load) {
 }  // namespace
 
 void load_libraries(const char* openblas_path, const char* onednn_path) {
-  const std::string problem = load_first(openblas(), openblas_path, [](const char* path) {
-    kernels::load_blas(path, nullptr);
-  });
+  const std::string problem = load_first(
+      openblas(), openblas_path, [](const char* path) { kernels::load_blas(path, nullptr); });
   if (!problem.empty()) return kernels::set_blas_problem(problem);
   const std::string blas = path_of(openblas());
   // Everything works without oneDNN.

@@ -31,7 +31,8 @@ void end_showing(ArrayObject& object);
 ss_array* give(Value* owned);
 ss_array* give_view(ArrayData& base, View* owned);
 ss_array* give_object(ArrayObject* owned);
-// The results of a call: up to `capacity` of them into `out`. `base`: the operand that a view shows.
+// The results of a call: up to `capacity` of them into `out`. `base`: the operand that a view
+// shows.
 int give_results(ops::Outputs& results, ArrayObject* base, ss_array** out, int capacity);
 
 // A shape of the caller's, checked.

@@ -16,7 +16,7 @@ struct Setting {
   void (*set)(EngineConfig&, int64_t);
 };
 
-#define FIELD(name, least, most, field)                                     \
+#define FIELD(name, least, most, field)                                         \
   {name, least, most, [](const EngineConfig& c) -> int64_t { return c.field; }, \
    [](EngineConfig& c, int64_t v) { c.field = static_cast<decltype(c.field)>(v); }}
 constexpr Setting kSettings[] = {

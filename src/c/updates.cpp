@@ -111,8 +111,7 @@ int ss_update(const char* rule, int n, ss_array* const* weights, ss_array* const
   return recording([&] {
     check_given(rule, "rule");
     check_given(rates, "rates");
-    if (rates->size < sizeof(ss_rates))
-      throw ValueError("rates->size must be sizeof(ss_rates)");
+    if (rates->size < sizeof(ss_rates)) throw ValueError("rates->size must be sizeof(ss_rates)");
     update(ops::update_rule(rule), n, weights, grads, states, *rates);
   });
 }
