@@ -1,9 +1,6 @@
 #include "c/errors.h"
 
-#include <new>
-
 #include "array/failure.h"
-#include "array/write.h"
 #include "graph/record.h"
 
 namespace slipstream::c {
@@ -33,25 +30,14 @@ Texts& own_texts() {
   return *texts;
 }
 
-int status_of(FailureKind kind) {
-  switch (kind) {
-    case FailureKind::OutOfMemory:
-      return SS_MEMORY_ERROR;
-    case FailureKind::LinearAlgebra:
-      return SS_LINALG_ERROR;
-    case FailureKind::Index:
-      return SS_INDEX_ERROR;
-    case FailureKind::Value:
-      return SS_VALUE_ERROR;
-    case FailureKind::Other:
-      break;
-  }
-  return SS_OTHER_ERROR;
-}
+// The numbers of ErrorKind are those of ss_status.
+static_assert(static_cast<int>(ErrorKind::Value) == SS_VALUE_ERROR);
+static_assert(static_cast<int>(ErrorKind::Interrupted) == SS_INTERRUPTED);
+static_assert(kErrorKinds == SS_INTERRUPTED + 1);
 
 Texts texts_of(const Failed& e) {
   const Failure& first = *e.failures.front();
-  Texts t{status_of(first.kind), "", first.operation, ""};
+  Texts t{static_cast<int>(first.kind), "", first.operation, ""};
   if (frontend.describe_site) t.site = frontend.describe_site(first.site);
   for (const FailurePtr& f : e.failures)
     t.error += (t.error.empty() ? "" : "\nand: ") + array::message_of(*f);
@@ -65,22 +51,10 @@ Texts texts_of_current() {
     return texts_of(e);
   } catch (const StatusError& e) {
     return {e.status, e.what(), "", ""};
-  } catch (const AxisError& e) {
-    return {SS_AXIS_ERROR, e.what(), "", ""};
-  } catch (const ValueError& e) {
-    return {SS_VALUE_ERROR, e.what(), "", ""};
-  } catch (const TypeError& e) {
-    return {SS_TYPE_ERROR, e.what(), "", ""};
-  } catch (const IndexError& e) {
-    return {SS_INDEX_ERROR, e.what(), "", ""};
-  } catch (const array::RecordedWrite& e) {
-    return {SS_RECORDED_WRITE_ERROR, e.what(), "", ""};
-  } catch (const std::bad_alloc&) {
-    return {SS_MEMORY_ERROR, "out of memory", "", ""};
-  } catch (const std::exception& e) {
-    return {SS_OTHER_ERROR, e.what(), "", ""};
   } catch (...) {
-    return {SS_OTHER_ERROR, "unknown error", "", ""};
+    Texts t;
+    t.status = static_cast<int>(kind_of_current_exception(t.error));
+    return t;
   }
 }
 
