@@ -49,6 +49,18 @@ struct Libraries {
 };
 Libraries g_lib;
 
+// Never destroyed: workers may ask for it at the process's end.
+std::string& problem() {
+  static auto* why = new std::string("OpenBLAS was not loaded");
+  return *why;
+}
+
+// Products need a library; without one they fail when they run.
+void check_loaded() {
+  if (!g_lib.openblas) [[unlikely]]
+    throw std::runtime_error("matrix products and linear algebra need OpenBLAS: " + problem());
+}
+
 // Handles are never closed: both libraries keep threads and exit handlers of their own.
 void* open_library(const char* path) {
   void* handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -100,6 +112,7 @@ void call_gemv(GemvFn<T> fn, bool ta, int64_t m, int64_t k, const Operand<T>& a,
 template <class T>
 void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, DotFn<T> dot, int64_t m, int64_t n, int64_t k,
                    const Operand<T>& a, const Operand<T>& b, T* c, int64_t ldc, bool accumulate) {
+  check_loaded();
   if (m == 1 && n == 1) {
     T sum = dot(narrow(k), a.data, narrow(a.transposed ? a.ld : 1), b.data,
                 narrow(b.transposed ? 1 : b.ld));
@@ -119,6 +132,7 @@ void call_openblas(GemmFn<T> gemm, GemvFn<T> gemv, DotFn<T> dot, int64_t m, int6
 template <class C>
 void call_complex(ComplexGemmFn gemm, int64_t m, int64_t n, int64_t k, const Operand<C>& a,
                   const Operand<C>& b, C* c, int64_t ldc, bool accumulate) {
+  check_loaded();
   const C one(1), beta(accumulate ? 1 : 0);
   gemm(kRowMajor, trans(a.transposed), trans(b.transposed), narrow(m), narrow(n), narrow(k), &one,
        a.data, narrow(a.ld), b.data, narrow(b.ld), &beta, c, narrow(ldc));
@@ -159,7 +173,10 @@ void load_blas(const char* openblas_path, const char* onednn_path) {
 bool blas_loaded() { return g_lib.sgemm != nullptr; }
 bool has_onednn() { return g_lib.dnnl_sgemm != nullptr; }
 
+void set_blas_problem(const std::string& why) { problem() = why; }
+
 void* blas_symbol(const char* name) {
+  check_loaded();
   void* found = nullptr;
   find_openblas(g_lib.openblas, g_lib.openblas_path.c_str(), name, found);
   return found;

@@ -6,6 +6,7 @@
 
 #include <complex>
 #include <cstdint>
+#include <string>
 
 namespace slipstream::kernels {
 
@@ -16,6 +17,8 @@ enum class Blas : uint8_t { OpenBlas, OneDnn };
 // during.
 void load_blas(const char* openblas_path, const char* onednn_path);
 bool blas_loaded();
+// Why there is no BLAS, for the message of the first operation that needs it.
+void set_blas_problem(const std::string& why);
 bool has_onednn();
 // A routine of the OpenBLAS that was loaded, by its plain name; throws std::runtime_error.
 void* blas_symbol(const char* name);

@@ -1,0 +1,127 @@
+#include "c/life.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+
+#include "c/errors.h"
+#include "c/libraries.h"
+#include "c/settings.h"
+#include "c/site.h"
+#include "engine/engine.h"
+#include "graph/frontend_lock.h"
+#include "graph/record.h"
+
+namespace slipstream::c {
+
+std::atomic<Life> life{Life::New};
+uint64_t calls = 0;
+
+namespace {
+
+std::atomic<int> waiting{0};
+auto& start_mutex = *new std::mutex;
+
+// Exit handlers run before libraries are taken down. A thread that still computes, or waits, must
+// not find them gone: then the process ends here and now.
+void leave(int status, void*) {
+  if (life.exchange(Life::Closed) != Life::Running) return;
+  Engine::get().shutdown();
+  if (Engine::get().computing() == 0 && waiting.load() == 0) return;
+  std::fflush(nullptr);
+  _exit(status);
+}
+
+void before_fork() {
+  start_mutex.lock();
+  FrontendLock::before_fork();
+  lock_sites();
+  Engine::get().before_fork();
+}
+void after_fork_parent() {
+  Engine::get().after_fork_parent();
+  unlock_sites();
+  FrontendLock::after_fork_parent();
+  start_mutex.unlock();
+}
+void after_fork_child() {
+  Engine::get().after_fork_child();
+  unlock_sites();
+  FrontendLock::after_fork_child();
+  waiting.store(0);  // the threads that wait are the parent's
+  start_mutex.unlock();
+}
+
+void start_with(const ss_options& options) {
+  std::lock_guard lock(start_mutex);
+  const Life now = life.load();
+  if (now == Life::Running) return;
+  if (now == Life::Closed) throw StatusError(SS_CLOSED_ERROR, "slipstream was shut down");
+  EngineConfig config = configured(Engine::get().config(), options);
+  load_libraries(options.openblas, options.onednn);
+  frontend.call_site = call_site;
+  frontend.describe_site = describe_site;
+  Engine::get().configure(config, nullptr);
+  static const int registered = pthread_atfork(before_fork, after_fork_parent, after_fork_child);
+  static_cast<void>(registered);
+  register_exit();
+  life.store(Life::Running, std::memory_order_release);
+}
+
+// The caller's options, of which an older program knows only a part.
+ss_options known_part(const ss_options* given) {
+  ss_options all{};
+  if (!given) return all;
+  if (given->size < sizeof(size_t) || given->size > 4096)
+    throw StatusError(SS_VALUE_ERROR, "options->size must be sizeof(ss_options)");
+  std::copy_n(reinterpret_cast<const char*>(given), std::min(given->size, sizeof all),
+              reinterpret_cast<char*>(&all));
+  return all;
+}
+
+}  // namespace
+
+void start() { start_with({}); }
+
+void register_exit() { on_exit(leave, nullptr); }
+
+Waiting::Waiting() {
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state_);
+  waiting.fetch_add(1, std::memory_order_relaxed);
+}
+Waiting::~Waiting() {
+  waiting.fetch_sub(1, std::memory_order_relaxed);
+  pthread_setcancelstate(cancel_state_, nullptr);
+}
+
+}  // namespace slipstream::c
+
+using namespace slipstream::c;
+
+int ss_init(const ss_options* options) {
+  try {
+    if (life.load() == Life::Running)
+      throw StatusError(SS_VALUE_ERROR, "slipstream runs already; call ss_init before the others");
+    start_with(known_part(options));
+    return SS_OK;
+  } catch (...) {
+    return note_exception();
+  }
+}
+
+int ss_shutdown(void) {
+  try {
+    std::lock_guard lock(start_mutex);
+    if (life.exchange(Life::Closed) == Life::Running) slipstream::Engine::get().shutdown();
+    return SS_OK;
+  } catch (...) {
+    return note_exception();
+  }
+}
+
+int ss_abi_version(void) { return SS_ABI_VERSION; }
+const char* ss_version(void) { return SLIPSTREAM_VERSION; }

@@ -1,0 +1,17 @@
+# The programs in C, against the library of this build; `cpp_tests` builds them as well.
+add_custom_target(c_tests)
+add_dependencies(cpp_tests c_tests)
+file(GLOB C_TESTS CONFIGURE_DEPENDS tests/c/test_*.c)
+foreach(test_source ${C_TESTS})
+  get_filename_component(test_name ${test_source} NAME_WE)
+  set(test_name c_${test_name})
+  add_executable(${test_name} ${test_source})
+  set_target_properties(${test_name} PROPERTIES C_STANDARD 11)
+  target_link_libraries(${test_name} PRIVATE slipstream Threads::Threads)
+  add_dependencies(c_tests ${test_name})
+  add_test(NAME ${test_name} COMMAND ${test_name})
+endforeach()
+# How a process ends: without having waited, while threads wait, and in children.
+foreach(mode quiet busy thread)
+  add_test(NAME c_test_process_${mode} COMMAND c_test_process ${mode})
+endforeach()
