@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from slipstream import SlipstreamError, _core, engine, np
+from slipstream import SlipstreamError, _core, autograd, engine, nd, np
 
 from .programs import in_threads, run
 
@@ -22,6 +22,29 @@ def test_threads_record_and_read_their_own_arrays():
             )
 
     in_threads(6, work)
+
+
+def test_threads_share_arrays():
+    """Each call is whole: writes through views, gradients and indices lose nothing."""
+    counts, scale = nd.zeros((8,)), nd.ones((16, 16))
+
+    def work(k):
+        w = nd.ones((16, 16))
+        w.attach_grad()
+        for i in range(150):
+            with autograd.record():
+                loss = (nd.dot(w, scale) - i).square().mean()
+            loss.backward()
+            w -= 0.001 * w.grad
+            counts[k : k + 1] += 1
+            counts[k].reshape((1, 1)).sum()
+            nd.concat(*[scale[k], scale[[k, 1]][0]], dim=0)
+            scale[:] = 1
+            if i % 50 == 0:
+                assert numpy.isfinite(loss.asscalar())
+
+    in_threads(8, work)
+    assert counts.tolist() == [150.0] * 8
 
 
 # No thread can be started any more. Root has no limits, so it changes its user first.
