@@ -7,12 +7,12 @@
 #include <cstdio>
 #include <cstdlib>
 
-#define SLIPSTREAM_CHECK(condition)                                                       \
-  do {                                                                                    \
-    if (!(condition)) {                                                                   \
+#define SLIPSTREAM_CHECK(condition)                                                      \
+  do {                                                                                   \
+    if (!(condition)) {                                                                  \
       std::fprintf(stderr, "%s:%d: check failed: %s\n", __FILE__, __LINE__, #condition); \
-      std::abort();                                                                       \
-    }                                                                                     \
+      std::abort();                                                                      \
+    }                                                                                    \
   } while (0)
 
 #else

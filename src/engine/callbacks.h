@@ -14,7 +14,9 @@ class Callbacks {
  public:
   using Call = std::function<void()>;
 
-  void add(Value* v, Call call) REQUIRES(schedule_mutex) { waiting_.push_back({v, std::move(call)}); }
+  void add(Value* v, Call call) REQUIRES(schedule_mutex) {
+    waiting_.push_back({v, std::move(call)});
+  }
   // The calls whose values are done.
   std::vector<Call> take_done() REQUIRES(schedule_mutex) {
     std::vector<Call> calls;

@@ -3,9 +3,9 @@
 //
 //   PendingWindow    recorded operations that are not planned yet             window.h
 //   policy::decide   when the window is planned, and by which thread          release_policy.h
-//   Scheduler        window -> tasks, fused where possible; what may start    scheduler.h, planner.h
-//   Executor         allocate, compute, publish; guarded updates              executor.h, guard.cpp
-//   Regions          parallel loops that several threads share                regions.h
+//   Scheduler        window -> tasks, fused where possible; what may start    scheduler.h,
+//   planner.h Executor         allocate, compute, publish; guarded updates              executor.h,
+//   guard.cpp Regions          parallel loops that several threads share                regions.h
 //   Pool, Sentinel   workers, and the one that watches the window             pool.h, sentinel.h
 //   Waiting          help with what a value needs, else sleep                 wait.h
 //   Lifetime         last reference gone: drop, or free                       lifetime.h
@@ -90,7 +90,8 @@ class Engine {
   // Like release_handle(old), for an array that now holds `next`, computed from `old`.
   void replace_handle(Value* old, Value* next) { lifetime_.replace_handle(old, next); }
   // Set by the tape; called when a value on the tape loses a handle, with how many are left.
-  static inline void (*&tape_handle_dropped)(Value* v, int32_t left) = Lifetime::tape_handle_dropped;
+  static inline void (*&tape_handle_dropped)(Value* v,
+                                             int32_t left) = Lifetime::tape_handle_dropped;
 
   // ---- waiting ---------------------------------------------------------------------------------
   // Returns false when interrupted; the value is then still pending.

@@ -37,17 +37,6 @@ Node* Lifetime::new_node() {
   return n;
 }
 
-void Lifetime::recycle(Node* n, bool from_window) {
-  SLIPSTREAM_CHECK(!n->task && n->n_inputs == 0);
-  for (int i = 0; i < n->n_outputs; ++i) SLIPSTREAM_CHECK(n->output(i)->refs.load() == 0);
-  n->attrs.reset();
-  n->more_outputs.reset();
-  n->many_inputs.reset();
-  if (n->out.failure) n->out.failure.reset();
-  if (!from_window) window_.outside.fetch_sub(1, std::memory_order_relaxed);
-  node_cache::give_back(n);
-}
-
 void Lifetime::release_handle(Value* v) {
   int32_t left = v->handles.load(std::memory_order_relaxed) - 1;
   SLIPSTREAM_CHECK(left >= 0);
@@ -114,23 +103,21 @@ void Lifetime::dispose_unseen(Node* first) {
   }
 }
 
-// No output is referenced any more: unlink the node, release its inputs and recycle it.
-void Lifetime::dispose_node(Node* n) {
-  const bool from_window = drop(n);
-  if (profiler::on() && n->stage.load(std::memory_order_relaxed) == Stage::Dropped) [[unlikely]]
-    profiler::drop(n->seq);
-  for (int i = 0; i < n->n_outputs; ++i) {
-    Value* v = n->output(i);
-    if (v->buffer) memory::release(v->buffer);
-    v->buffer = nullptr;
-  }
-  release_inputs(*n);
-  recycle(n, from_window);
+// Inlined: these are most of the cost of an operation that is dropped at once.
+[[gnu::always_inline]] inline void Lifetime::recycle(Node* n, bool from_window) {
+  SLIPSTREAM_CHECK(!n->task && n->n_inputs == 0);
+  for (int i = 0; i < n->n_outputs; ++i) SLIPSTREAM_CHECK(n->output(i)->refs.load() == 0);
+  n->attrs.reset();
+  n->more_outputs.reset();
+  n->many_inputs.reset();
+  if (n->out.failure) n->out.failure.reset();
+  if (!from_window) window_.outside.fetch_sub(1, std::memory_order_relaxed);
+  node_cache::give_back(n);
 }
 
 // Drops the operation if it has not run; true when it was still in the window. Another thread may
 // move it on until we hold the lock of where it is.
-bool Lifetime::drop(Node* n) {
+[[gnu::always_inline]] inline bool Lifetime::drop(Node* n) {
   for (;;) {
     const Stage stage = n->stage.load(std::memory_order_acquire);
     auto moved = [&] { return n->stage.load(std::memory_order_relaxed) != stage; };
@@ -157,7 +144,7 @@ bool Lifetime::drop(Node* n) {
   }
 }
 
-void Lifetime::release_inputs(Node& n) {
+[[gnu::always_inline]] inline void Lifetime::release_inputs(Node& n) {
   Input* in = n.inputs();
   const int count = std::exchange(n.n_inputs, 0);
   for (int k = 0; k < count; ++k) {
@@ -165,6 +152,20 @@ void Lifetime::release_inputs(Node& n) {
     slipstream::release(in[k].view);
     release(in[k].value);
   }
+}
+
+// No output is referenced any more: unlink the node, release its inputs and recycle it.
+void Lifetime::dispose_node(Node* n) {
+  const bool from_window = drop(n);
+  if (profiler::on() && n->stage.load(std::memory_order_relaxed) == Stage::Dropped) [[unlikely]]
+    profiler::drop(n->seq);
+  for (int i = 0; i < n->n_outputs; ++i) {
+    Value* v = n->output(i);
+    if (v->buffer) memory::release(v->buffer);
+    v->buffer = nullptr;
+  }
+  release_inputs(*n);
+  recycle(n, from_window);
 }
 
 // Called before the results are published, so that a waiting thread finds the memory already freed.

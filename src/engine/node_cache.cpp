@@ -1,24 +1,18 @@
 #include "engine/node_cache.h"
 
-#include <cstddef>
 #include <new>
 #include <utility>
 
-#include "base/poison.h"
 #include "base/spinlock.h"
 
 namespace slipstream::node_cache {
+
+constinit thread_local Cache* t_cache = nullptr;
+
 namespace {
 
-// Freed nodes stay in a cache of the freeing thread and move between threads in batches. A cache is
-// an array, and the shared list is linked through `next`.
-struct Cache {
-  static constexpr int kMost = 128, kBatch = 64;
-  int count = 0;
-  Node* free[kMost];
-};
-
 SpinLock shared_lock;
+// Linked through `next`.
 Node* shared_free GUARDED_BY(shared_lock) = nullptr;
 
 void share(Cache& c, int how_many) {
@@ -29,7 +23,6 @@ void share(Cache& c, int how_many) {
   }
 }
 
-thread_local Cache* t_cache = nullptr;
 thread_local bool t_ended = false;  // other thread-locals destroyed later may still release arrays
 
 // Returns a thread's cached nodes when it ends.
@@ -64,7 +57,9 @@ Node* take_shared(int how_many) {
   return first;
 }
 
-Node* any_free() {
+}  // namespace
+
+Node* take_slowly() {
   Cache* c = cache();
   if (!c) {
     Node* n = take_shared(1);
@@ -75,17 +70,7 @@ Node* any_free() {
   return c->count > 0 ? c->free[--c->count] : new Node;
 }
 
-}  // namespace
-
-Node* take() {
-  Node* n = any_free();
-  unpoison(n, sizeof(Node));
-  return n;
-}
-
-void give_back(Node* n) {
-  // Everything except the links, which come first.
-  poison(&n->op, sizeof(Node) - 2 * sizeof(Node*));
+void give_back_slowly(Node* n) {
   if (Cache* c = cache()) {
     if (c->count == Cache::kMost) share(*c, Cache::kBatch);
     c->free[c->count++] = n;

@@ -23,8 +23,7 @@ void Pacing::pin(Value& v) {
   v.pinned.store(true);
 }
 
-void Pacing::unpin(Value& v) {
-  if (!v.pinned.load() || !v.pinned.exchange(false)) return;
+void Pacing::subtract(const Value& v) {
   [[maybe_unused]] const int64_t before =
       account_of(v).fetch_sub(v.bytes(), std::memory_order_relaxed);
   SLIPSTREAM_CHECK(before >= v.bytes());

@@ -21,7 +21,9 @@ class Pacing {
 
   // ---- memory that only pending work keeps alive ("pinned") -----------------------------------
   void pin(Value& v);
-  void unpin(Value& v);
+  void unpin(Value& v) {
+    if (v.pinned.load() && v.pinned.exchange(false)) subtract(v);
+  }
   // `next` will lie where the value that it replaces lies: its bytes are not extra.
   void inherit(Value& next);
   void end_inheriting(Value& v) {
@@ -53,6 +55,7 @@ class Pacing {
  private:
   bool is_far_ahead(int64_t margin, int64_t bytes) const;
   bool is_far_ahead_with_small_data(int64_t limit) const;
+  void subtract(const Value& v);
   std::atomic<int64_t>& account_of(const Value& v);
 
   PendingWindow& window_;

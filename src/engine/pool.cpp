@@ -108,8 +108,7 @@ void Pool::stop_workers(std::chrono::seconds patience, bool for_good) {
     while (slots_.active() > 0 && Clock::now() < until) signals_.wait_for_progress(kPoll);
     if (slots_.active() > 0) slots_.abandon.store(true);
     until = Clock::now() + kAbandoned;
-    while (for_good && live_workers_ > 0 && Clock::now() < until)
-      signals_.wait_for_progress(kPoll);
+    while (for_good && live_workers_ > 0 && Clock::now() < until) signals_.wait_for_progress(kPoll);
     left = for_good && live_workers_ > 0;
   }
   for (std::thread& t : workers) left ? t.detach() : t.join();

@@ -33,8 +33,8 @@ class Pool {
   int size() const REQUIRES(schedule_mutex) { return static_cast<int>(workers_.size()); }
   // There may be more threads by now.
   void ask_again() REQUIRES(schedule_mutex) { most_workers_ = SIZE_MAX; }
-  // Gives running tasks that long to finish, then makes them fail at their next parallel-loop index.
-  // At process exit (`for_good`) a worker outside such a loop is not waited for.
+  // Gives running tasks that long to finish, then makes them fail at their next parallel-loop
+  // index. At process exit (`for_good`) a worker outside such a loop is not waited for.
   void stop_workers(std::chrono::seconds patience, bool for_good) EXCLUDES(schedule_mutex);
   // Calls f, which may use the pool, on this thread as if it were a task.
   void run_apart(const std::function<void()>& f) EXCLUDES(schedule_mutex);

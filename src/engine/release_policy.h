@@ -9,8 +9,8 @@ namespace slipstream::policy {
 
 // Mean cost of an operation below which handing it to another core costs more than running it.
 inline constexpr double kTinyNs = 150;
-inline constexpr int64_t kLookUs = 400;  // between looks at a window that is emptied by waits
-inline constexpr int64_t kBusyLookUs = 2'000;    // while all cores compute: a look interrupts one
+inline constexpr int64_t kLookUs = 400;        // between looks at a window that is emptied by waits
+inline constexpr int64_t kBusyLookUs = 2'000;  // while all cores compute: a look interrupts one
 inline constexpr int64_t kDrowsyNs = 5'000'000;  // nothing recorded for this long: sleep deeply
 
 // ---- the window -------------------------------------------------------------------------------
@@ -25,14 +25,14 @@ enum class Moment : uint8_t {
 // The window, as one thread sees it under the window's lock.
 struct WindowFacts {
   Moment moment = Moment::Recorded;
-  int64_t count = 0;     // operations in the window
-  int64_t limit = 64;    // EngineConfig::window_ops
-  double cost_ns = 0;    // Recorded: to compute all of the window on one core
-  bool watched = true;   // Recorded: a sentinel will look at the window
-  bool async = true;     // Recorded: operations may run later than their call
-  uint64_t oldest = 0;   // Look: number of the first operation, 0 when the window is empty
-  uint64_t newest = 0;   // Look: number of the last operation recorded
-  uint64_t seen = 0;     // Look: `newest` at the previous look
+  int64_t count = 0;    // operations in the window
+  int64_t limit = 64;   // EngineConfig::window_ops
+  double cost_ns = 0;   // Recorded: to compute all of the window on one core
+  bool watched = true;  // Recorded: a sentinel will look at the window
+  bool async = true;    // Recorded: operations may run later than their call
+  uint64_t oldest = 0;  // Look: number of the first operation, 0 when the window is empty
+  uint64_t newest = 0;  // Look: number of the last operation recorded
+  uint64_t seen = 0;    // Look: `newest` at the previous look
 };
 
 enum class Action : uint8_t {
@@ -56,7 +56,7 @@ inline Decision decide(const WindowFacts& f) {
       if (!f.watched) return {Action::WakeWatch};
       if (f.count % f.limit != 0) return {};
       return {f.async && f.cost_ns < kTinyNs * static_cast<double>(f.count) ? Action::RunHere
-                                                                             : Action::Signal};
+                                                                            : Action::Signal};
     case Moment::HoldEnded:
       return {f.count >= f.limit ? Action::Signal : Action::Keep};
     case Moment::OutOfWork:

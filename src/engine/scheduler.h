@@ -54,7 +54,8 @@ class Scheduler {
   void set_inherited_aside() REQUIRES(schedule_mutex, window_.lock);
   void drop_inherited(Node* node) REQUIRES(schedule_mutex);
 
-  // ---- counters ----------------------------------------------------------------------------------
+  // ---- counters
+  // ----------------------------------------------------------------------------------
   int64_t planned() const REQUIRES(schedule_mutex) { return planned_nodes_; }
   // The same, readable without the mutex.
   int64_t planned_count() const { return planned_count_.load(std::memory_order_relaxed); }
@@ -91,7 +92,8 @@ class Scheduler {
   std::vector<Node*> batch_ GUARDED_BY(schedule_mutex);    // scratch
   Task* first_task_ GUARDED_BY(schedule_mutex) = nullptr;  // unfinished, in the order planned
   Task* last_task_ GUARDED_BY(schedule_mutex) = nullptr;
-  NodeList inherited_ GUARDED_BY(schedule_mutex);  // in a forked child: what the parent had not begun
+  NodeList inherited_
+      GUARDED_BY(schedule_mutex);  // in a forked child: what the parent had not begun
   int64_t planned_nodes_ GUARDED_BY(schedule_mutex) = 0;
   std::atomic<int64_t> planned_count_{0};  // planned_nodes_, readable without the mutex
 };

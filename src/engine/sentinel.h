@@ -17,7 +17,11 @@ class Sentinel {
  public:
   Sentinel(PendingWindow& window, Scheduler& scheduler, Slots& slots, Signals& signals,
            Regions& regions)
-      : window_(window), scheduler_(scheduler), slots_(slots), signals_(signals), regions_(regions) {}
+      : window_(window),
+        scheduler_(scheduler),
+        slots_(slots),
+        signals_(signals),
+        regions_(regions) {}
 
   // Whether a worker is the sentinel.
   bool exists() const REQUIRES(schedule_mutex) { return exists_; }

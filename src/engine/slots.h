@@ -22,8 +22,8 @@ class Slots {
   bool idle() const REQUIRES(schedule_mutex) { return active_ == 0 && finishing == 0; }
 
   int threads GUARDED_BY(schedule_mutex) = 1;
-  int quiesce GUARDED_BY(schedule_mutex) = 0;     // forks about to happen: no task may start
-  int finishing GUARDED_BY(schedule_mutex) = 0;   // tasks that still release references
+  int quiesce GUARDED_BY(schedule_mutex) = 0;        // forks about to happen: no task may start
+  int finishing GUARDED_BY(schedule_mutex) = 0;      // tasks that still release references
   bool stopping GUARDED_BY(schedule_mutex) = false;  // workers leave, and none is started
   // Running tasks fail at their next parallel-loop index: the process exits.
   std::atomic<bool> abandon{false};

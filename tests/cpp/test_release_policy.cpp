@@ -1,8 +1,8 @@
 // When the window is released: every rule of the policy, without threads or time.
-#include "engine/release_policy.h"
-
 #include <cstdio>
 #include <cstdlib>
+
+#include "engine/release_policy.h"
 
 #define CHECK(cond)                                                          \
   do {                                                                       \
