@@ -44,15 +44,15 @@ bool has_operands(Stage stage) {
 }  // namespace
 
 std::vector<PendingNode> Engine::explain(Value* v) {
-  Lock lock(mutex_);
-  std::lock_guard window_lock(window_.lock);
+  Lock lock(schedule_mutex);
+  SpinGuard window_lock(window_.lock);
   // A node's operands are valid until it runs, and it starts only under the mutex.
   std::unordered_map<const Node*, int> groups;
   std::vector<Node*> batch;
-  for (Node* n = window_.first; n; n = n->next)
-    if ((n->n_outputs == 1 ? n->out.refs : n->live_outputs).load() > 0) batch.push_back(n);
+  for (Node* n = window_.nodes.first; n; n = n->next)
+    if (node_refs(*n).load() > 0) batch.push_back(n);
   Planner planner;
-  std::vector<int> preview = planner.preview(batch, config_.fusion);
+  std::vector<int> preview = planner.preview(batch, scheduler_.fusion);
   for (size_t i = 0; i < batch.size(); ++i) groups[batch[i]] = preview[i];
   std::unordered_map<const Task*, int> tasks;
   int next_group = static_cast<int>(batch.size()) + 1;

@@ -84,63 +84,81 @@ std::vector<int> Planner::preview(const std::vector<Node*>& batch, bool fusion) 
   return out;
 }
 
+// What the operands of `node` say about the groups it reads.
+Planner::Reads Planner::reads_of(Node& node) const {
+  Reads reads;
+  for (int k = 0; k < node.n_inputs; ++k) {
+    const Input& in = node.inputs()[k];
+    if (!in.value || in.value->done()) continue;
+    Node* maker = in.value->node;
+    if (maker->task || maker->group < 0) continue;  // planned in an earlier chunk
+    int g = find(maker->group);
+    reads.before.set(g);
+    reads.before |= groups_[g].before;
+    if (reads.n_candidates < kMaxCandidates && can_join(groups_[g], node, in))
+      reads.candidates[reads.n_candidates++] = g;
+    else
+      reads.outside.set(g);
+  }
+  return reads;
+}
+
+// The latest group that does not have to finish before another operand's group; -1 when there is
+// none.
+int Planner::home_of(const Reads& reads) const {
+  int home = -1;
+  for (int c = 0; c < reads.n_candidates; ++c) {
+    int g = reads.candidates[c];
+    if (g <= home || reads.outside[g]) continue;
+    bool between = false;
+    for (size_t k = 0; k < groups_.size() && !between; ++k)
+      between = reads.before[k] && static_cast<int>(k) != g && groups_[k].before[g];
+    if (!between) home = g;
+  }
+  return home;
+}
+
+// A group that begins with `node`.
+int Planner::begin_group(Node& node, bool fusion, const Reads& reads) {
+  const Kind kind = node.op->kind;
+  Group& g = groups_.emplace_back();
+  g.nodes = 1;
+  g.open = fusion && node.n_outputs == 1 && node.out.size > 0 &&
+           (is_tiled(kind) || kind == Kind::Matmul || kind == Kind::Reduce);
+  g.has_matmul = kind == Kind::Matmul;
+  g.reduce = kind == Kind::Reduce ? &node : nullptr;
+  g.domain = kind == Kind::Reduce ? &node.inputs()[0].shape() : &node.out.shape;
+  g.before = reads.before;
+  g.whole = reads.outside;
+  return static_cast<int>(groups_.size()) - 1;
+}
+
+// Adds `node` to the group `home`, and merges the other groups it reads tile by tile.
+void Planner::join(int home, Node& node, const Reads& reads) {
+  Group& g = groups_[home];
+  ++g.nodes;
+  g.whole |= reads.outside;
+  if (node.op->kind == Kind::Reduce && !g.reduce) g.reduce = &node;
+  Set before = reads.before;
+  before.reset(home);
+  add_before(home, before);
+  for (int c = 0; c < reads.n_candidates; ++c) {
+    int other = find(reads.candidates[c]);
+    if (other != home && !reads.outside[other] && can_merge(other, home)) merge(other, home);
+  }
+}
+
 void Planner::group(const std::vector<Node*>& batch, size_t begin, size_t end, bool fusion) {
   groups_.clear();
   for (size_t i = begin; i < end; ++i) batch[i]->group = -1;
   for (size_t i = begin; i < end; ++i) {
     Node& node = *batch[i];
-    Kind kind = node.op->kind;
-    Set before, outside;  // outside: read as a finished result, so this node cannot join it
-    int home = -1;
-    int candidates[8];
-    int n_candidates = 0;
-    if (fusion) {
-      for (int k = 0; k < node.n_inputs; ++k) {
-        const Input& in = node.inputs()[k];
-        if (!in.value || in.value->done()) continue;
-        Node* maker = in.value->node;
-        if (maker->task || maker->group < 0) continue;  // planned in an earlier chunk
-        int g = find(maker->group);
-        before.set(g);
-        before |= groups_[g].before;
-        if (n_candidates < 8 && can_join(groups_[g], node, in))
-          candidates[n_candidates++] = g;
-        else
-          outside.set(g);
-      }
-      // Join the latest group that does not have to finish before another operand's group.
-      for (int c = 0; c < n_candidates; ++c) {
-        int g = candidates[c];
-        if (g <= home || outside[g]) continue;
-        bool between = false;
-        for (size_t k = 0; k < groups_.size() && !between; ++k)
-          between = before[k] && static_cast<int>(k) != g && groups_[k].before[g];
-        if (!between) home = g;
-      }
-    }
-    if (home < 0) {
-      home = static_cast<int>(groups_.size());
-      Group& g = groups_.emplace_back();
-      g.nodes = 1;
-      g.open = fusion && node.n_outputs == 1 && node.out.size > 0 &&
-               (is_tiled(kind) || kind == Kind::Matmul || kind == Kind::Reduce);
-      g.has_matmul = kind == Kind::Matmul;
-      g.reduce = kind == Kind::Reduce ? &node : nullptr;
-      g.domain = kind == Kind::Reduce ? &node.inputs()[0].shape() : &node.out.shape;
-      g.before = before;
-      g.whole = outside;
-    } else {
-      Group& g = groups_[home];
-      ++g.nodes;
-      g.whole |= outside;
-      if (kind == Kind::Reduce && !g.reduce) g.reduce = &node;
-      before.reset(home);
-      add_before(home, before);
-      for (int c = 0; c < n_candidates; ++c) {
-        int other = find(candidates[c]);
-        if (other != home && !outside[other] && can_merge(other, home)) merge(other, home);
-      }
-    }
+    const Reads reads = fusion ? reads_of(node) : Reads{};
+    int home = home_of(reads);
+    if (home < 0)
+      home = begin_group(node, fusion, reads);
+    else
+      join(home, node, reads);
     node.group = home;
   }
 }

@@ -55,6 +55,18 @@ class Planner {
     Set whole;   // those of them whose complete results it reads; it can never merge with these
   };
 
+  static constexpr int kMaxCandidates = 8;
+  struct Reads {
+    Set before;   // groups that must finish before this node's
+    Set outside;  // those of them read as a finished result, so the node cannot join them
+    int candidates[kMaxCandidates];  // groups that it could join
+    int n_candidates = 0;
+  };
+
+  Reads reads_of(Node& node) const;
+  int home_of(const Reads& reads) const;
+  int begin_group(Node& node, bool fusion, const Reads& reads);
+  void join(int home, Node& node, const Reads& reads);
   void group(const std::vector<Node*>& batch, size_t begin, size_t end, bool fusion);
   int find(int g) const;
   bool can_join(const Group& g, const Node& node, const Input& through) const;

@@ -1,9 +1,10 @@
-// Shared by ordinary tasks (run.cpp) and guarded operations (guard.cpp).
+// Shared by ordinary tasks (executor.cpp) and guarded operations (guard.cpp).
 #pragma once
 
 #include <vector>
 
 #include "base/op.h"
+#include "engine/failures.h"
 #include "memory/buffer.h"
 
 namespace slipstream {
@@ -21,10 +22,18 @@ struct BufferList {
 // Copies a strided operand into the contiguous array most kernels expect; the caller owns the copy.
 Buffer* make_contiguous(Tensor& t, Parallel& parallel);
 
+// Whether the result of an operation may lie where this operand lies: only the operation holds it.
+bool is_ours(const Input& operand);
+// Makes `v` lie where `old` lies.
+void share_buffer(Value& v, const Value& old);
+void drop_buffer(Value& v);
+
+// The failure of the first operand that failed, or null.
+FailurePtr failed_operand(const Input* operands, int count);
+
 // The current exception as the failure of an operation.
 FailurePtr current_failure();
-
-// How many failures are kept until they are reported; the first few are enough to find the cause.
-inline constexpr size_t kMostNoted = 256;
+// Called once for the failed operation; its dependents share the failure.
+void note_failure(Node& n, const FailurePtr& failure, FailureLog& log);
 
 }  // namespace slipstream

@@ -8,7 +8,7 @@
 
 namespace slipstream {
 
-// Every field is guarded by the scheduler's mutex until the task runs; then `nodes` belongs to the
+// Every field is guarded by schedule_mutex until the task runs; then `nodes` belongs to the
 // thread that runs it. `refs` counts the pointers to it, so that a task whose nodes were
 // all dropped stays valid until the last pointer is gone.
 struct Task {
@@ -30,6 +30,14 @@ struct Task {
   std::vector<Node*> nodes;
   std::vector<Task*> dependents;
   std::vector<Task*> demands;  // on_demand tasks it reads
+
+  // Whether it may still be queued: not started, not queued before, not finished, not dropped.
+  bool is_waiting() const { return !queued && !started && !finished && !dead; }
 };
+
+// What keeps a node's operation alive: one more while it runs. Zero: it is being dropped.
+inline std::atomic<int32_t>& node_refs(Node& n) {
+  return n.n_outputs == 1 ? n.out.refs : n.live_outputs;
+}
 
 }  // namespace slipstream

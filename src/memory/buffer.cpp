@@ -4,7 +4,6 @@
 
 #include <bit>
 #include <cstdlib>
-#include <mutex>
 #include <new>
 #include <utility>
 
@@ -36,18 +35,20 @@ int64_t size_of_class(int c) {
 
 struct Cache {
   SpinLock mutex;
-  Buffer* free[kClasses] = {};  // linked by `lender`: freeing a buffer must not allocate
-  int64_t live = 0, peak = 0, cached = 0, live_buffers = 0;
-  int64_t live_limit = int64_t{1} << 62;
-  int64_t cache_limit = int64_t{1} << 62;
+  // Linked by `lender`: freeing a buffer must not allocate.
+  Buffer* free[kClasses] GUARDED_BY(mutex) = {};
+  int64_t live GUARDED_BY(mutex) = 0, peak GUARDED_BY(mutex) = 0;
+  int64_t cached GUARDED_BY(mutex) = 0, live_buffers GUARDED_BY(mutex) = 0;
+  int64_t live_limit GUARDED_BY(mutex) = int64_t{1} << 62;
+  int64_t cache_limit GUARDED_BY(mutex) = int64_t{1} << 62;
 };
 
-void put_free(Cache& c, Buffer* b) {
+void put_free(Cache& c, Buffer* b) REQUIRES(c.mutex) {
   b->lender = c.free[b->size_class];
   c.free[b->size_class] = b;
 }
 
-Buffer* take_free(Cache& c, int k) {
+Buffer* take_free(Cache& c, int k) REQUIRES(c.mutex) {
   Buffer* b = c.free[k];
   if (b) c.free[k] = static_cast<Buffer*>(std::exchange(b->lender, nullptr));
   return b;
@@ -74,11 +75,12 @@ void destroy(Buffer* b) {
 }
 
 // Gives free blocks back, biggest first, until at most `keep` bytes stay cached.
-void trim_locked(Cache& c, int64_t keep) {
+void trim_locked(Cache& c, int64_t keep) REQUIRES(c.mutex) {
   for (int k = kClasses - 1; k >= 0 && c.cached > keep; --k) {
     while (c.free[k] && c.cached > keep) {
       Buffer* b = take_free(c, k);
       c.cached -= b->capacity;
+      SLIPSTREAM_CHECK(c.cached >= 0);
       destroy(b);
     }
   }
@@ -94,7 +96,7 @@ Buffer* get(int64_t bytes) {
   int k = class_of(bytes);
   int64_t capacity = size_of_class(k);
   {
-    std::lock_guard lock(c.mutex);
+    SpinGuard lock(c.mutex);
     if (Buffer* b = take_free(c, k)) {
       b->refs.store(1, std::memory_order_relaxed);
       c.cached -= capacity;
@@ -119,7 +121,7 @@ Buffer* get(int64_t bytes) {
   b->capacity = capacity;
   b->data = data;
   poison(data + bytes, capacity - bytes);
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   c.live += capacity;
   ++c.live_buffers;
   if (c.live > c.peak) c.peak = c.live;
@@ -149,8 +151,10 @@ Buffer* borrow(char* data, int64_t bytes, void (*give_back)(void*), void* lender
 
 void release(Buffer* b) {
   if (!b) return;
-  int32_t last = b->give_back ? 2 : 1;
-  if (b->refs.fetch_sub(1, std::memory_order_acq_rel) != last) return;
+  const int32_t last = b->give_back ? 2 : 1;
+  const int32_t before = b->refs.fetch_sub(1, std::memory_order_acq_rel);
+  SLIPSTREAM_CHECK(before >= last);
+  if (before != last) return;
   if (b->give_back) {
     b->give_back(b->lender);
     delete b;
@@ -159,9 +163,10 @@ void release(Buffer* b) {
   if (profiler::on()) [[unlikely]]
     profiler::freed(b->data, b->capacity);
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   c.live -= b->capacity;
   --c.live_buffers;
+  SLIPSTREAM_CHECK(c.live >= 0 && c.live_buffers >= 0);
   c.cached += b->capacity;
   poison(b->data, b->capacity);
   put_free(c, b);
@@ -170,7 +175,7 @@ void release(Buffer* b) {
 
 MemoryStats stats() {
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   return {c.live, c.peak, c.cached, c.live_buffers};
 }
 int64_t live_bytes() { return stats().live_bytes; }
@@ -178,19 +183,19 @@ int64_t peak_bytes() { return stats().peak_bytes; }
 
 void reset_peak() {
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   c.peak = c.live;
 }
 
 void empty_cache() {
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   trim_locked(c, 0);
 }
 
 void set_limits(int64_t live, int64_t cached) {
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   c.live_limit = live;
   c.cache_limit = cached;
   trim_locked(c, cached);
@@ -198,12 +203,13 @@ void set_limits(int64_t live, int64_t cached) {
 
 int64_t set_cache_limit(int64_t cached) {
   Cache& c = cache();
-  std::lock_guard lock(c.mutex);
+  SpinGuard lock(c.mutex);
   trim_locked(c, cached);
   return std::exchange(c.cache_limit, cached);
 }
 
-void lock_for_fork() { cache().mutex.lock(); }
-void unlock_after_fork() { cache().mutex.unlock(); }
+// Held across the fork, from one function to the other.
+void lock_for_fork() NO_THREAD_SAFETY_ANALYSIS { cache().mutex.lock(); }
+void unlock_after_fork() NO_THREAD_SAFETY_ANALYSIS { cache().mutex.unlock(); }
 
 }  // namespace slipstream::memory
