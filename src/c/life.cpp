@@ -89,11 +89,11 @@ void start() { start_with({}); }
 
 void register_exit() { on_exit(leave, nullptr); }
 
-Waiting::Waiting() {
+WaitingCall::WaitingCall() {
   pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state_);
   waiting.fetch_add(1, std::memory_order_relaxed);
 }
-Waiting::~Waiting() {
+WaitingCall::~WaitingCall() {
   waiting.fetch_sub(1, std::memory_order_relaxed);
   pthread_setcancelstate(cancel_state_, nullptr);
 }

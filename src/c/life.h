@@ -19,12 +19,12 @@ inline void open() {
 
 // Of a thread that waits inside the library: the process must not take things down below it, and it
 // cannot be cancelled.
-class Waiting {
+class WaitingCall {
  public:
-  Waiting();
-  ~Waiting();
-  Waiting(const Waiting&) = delete;
-  Waiting& operator=(const Waiting&) = delete;
+  WaitingCall();
+  ~WaitingCall();
+  WaitingCall(const WaitingCall&) = delete;
+  WaitingCall& operator=(const WaitingCall&) = delete;
 
  private:
   int cancel_state_;
