@@ -46,7 +46,6 @@ int recording(F&& f) noexcept {
     open();
     {
       FrontendLock::Scope lock;
-      note_call();
       f();
       check_call();
     }
