@@ -23,7 +23,7 @@ inline void settle() {
     return;
   check_call();
   pace_wanted = false;
-  Waiting waiting;
+  WaitScope waiting;
   Engine::get().pace(nullptr, 0);
 }
 

@@ -104,11 +104,11 @@ void know_thread() {
   thread_known = true;
 }
 
-Waiting::Waiting() {
+WaitScope::WaitScope() {
   pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state_);
   waiting.fetch_add(1, std::memory_order_relaxed);
 }
-Waiting::~Waiting() {
+WaitScope::~WaitScope() {
   waiting.fetch_sub(1, std::memory_order_relaxed);
   // Programs whose first thread never calls us have no AtExit: by now libraries have been used.
   static std::atomic<uint64_t> waits{0};

@@ -23,12 +23,12 @@ inline void open() {
 
 // Of a thread that waits inside the library: the process must not take things down below it, and it
 // cannot be cancelled.
-class Waiting {
+class WaitScope {
  public:
-  Waiting();
-  ~Waiting();
-  Waiting(const Waiting&) = delete;
-  Waiting& operator=(const Waiting&) = delete;
+  WaitScope();
+  ~WaitScope();
+  WaitScope(const WaitScope&) = delete;
+  WaitScope& operator=(const WaitScope&) = delete;
 
  private:
   int cancel_state_;
