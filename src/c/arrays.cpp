@@ -35,7 +35,7 @@ class Held {
     Engine& engine = Engine::get();
     engine.count_sync();
     {
-      WaitingCall waiting;
+      WaitScope waiting;
       engine.wait(value_, nullptr);
     }
     const FailurePtr& f = value_->failure;
@@ -99,7 +99,7 @@ void copy_in(Owned& to, const void* data, int64_t bytes) {
 // Waits first when much data that came in before is still to be used.
 int64_t pace_before(int64_t bytes) {
   if (bytes > 0 && Engine::get().should_pace(bytes)) {
-    WaitingCall waiting;
+    WaitScope waiting;
     Engine::get().pace(nullptr, bytes);
   }
   return bytes;

@@ -23,7 +23,7 @@ inline void settle() {
     return;
   check_call();
   pace_wanted = false;
-  WaitingCall waiting;
+  WaitScope waiting;
   Engine::get().pace(nullptr, 0);
 }
 
@@ -46,7 +46,6 @@ int recording(F&& f) noexcept {
     open();
     {
       FrontendLock::Scope lock;
-      note_call();
       f();
       check_call();
     }

@@ -68,7 +68,7 @@ int ss_wait_all(void) {
     Engine& engine = Engine::get();
     engine.count_sync();
     {
-      WaitingCall waiting;
+      WaitScope waiting;
       engine.wait_until(engine.current_seq(), nullptr);
     }
     std::vector<FailurePtr> failures = engine.take_unreported();

@@ -19,15 +19,15 @@
 namespace slipstream::c {
 
 std::atomic<Life> life{Life::New};
-uint64_t calls = 0;
+thread_local bool thread_known = false;
 
 namespace {
 
 std::atomic<int> waiting{0};
 auto& start_mutex = *new std::mutex;
 
-// Exit handlers run before libraries are taken down. A thread that still computes, or waits, must
-// not find them gone: then the process ends here and now.
+// The exit handler: runs before libraries are taken down. A thread that still computes, or waits,
+// must not find them gone: then the process ends here and now.
 void leave(int status, void*) {
   if (life.exchange(Life::Closed) != Life::Running) return;
   Engine::get().shutdown();
@@ -35,6 +35,17 @@ void leave(int status, void*) {
   std::fflush(nullptr);
   _exit(status);
 }
+
+// Exit handlers run in reverse order, and other libraries register theirs at first use: ours comes
+// first if it is registered last. exit() begins with the objects of the calling thread, which is
+// the last moment to do so. Ends of threads look the same, so that only so many are answered.
+struct AtExit {
+  ~AtExit() {
+    static std::atomic<int> ends{0};
+    if (getpid() == gettid() || ends.fetch_add(1, std::memory_order_relaxed) < 1000)
+      on_exit(leave, nullptr);
+  }
+};
 
 void before_fork() {
   start_mutex.lock();
@@ -68,7 +79,7 @@ void start_with(const ss_options& options) {
   Engine::get().configure(config, nullptr);
   static const int registered = pthread_atfork(before_fork, after_fork_parent, after_fork_child);
   static_cast<void>(registered);
-  register_exit();
+  on_exit(leave, nullptr);
   life.store(Life::Running, std::memory_order_release);
 }
 
@@ -87,14 +98,22 @@ ss_options known_part(const ss_options* given) {
 
 void start() { start_with({}); }
 
-void register_exit() { on_exit(leave, nullptr); }
+void know_thread() {
+  static thread_local AtExit at_exit;
+  static_cast<void>(&at_exit);
+  thread_known = true;
+}
 
-WaitingCall::WaitingCall() {
+WaitScope::WaitScope() {
   pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state_);
   waiting.fetch_add(1, std::memory_order_relaxed);
 }
-WaitingCall::~WaitingCall() {
+WaitScope::~WaitScope() {
   waiting.fetch_sub(1, std::memory_order_relaxed);
+  // Programs whose first thread never calls us have no AtExit: by now libraries have been used.
+  static std::atomic<uint64_t> waits{0};
+  const uint64_t n = waits.fetch_add(1, std::memory_order_relaxed) + 1;
+  if ((n & (n - 1)) == 0) on_exit(leave, nullptr);
   pthread_setcancelstate(cancel_state_, nullptr);
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 
 namespace slipstream::c {
 
@@ -12,32 +11,27 @@ extern std::atomic<Life> life;
 
 // Starts the library, or throws: it was shut down.
 void start();
+// Whether this thread's end is watched.
+extern thread_local bool thread_known;
+void know_thread();
 inline void open() {
   if (life.load(std::memory_order_acquire) != Life::Running) [[unlikely]]
     start();
+  if (!thread_known) [[unlikely]]
+    know_thread();
 }
 
 // Of a thread that waits inside the library: the process must not take things down below it, and it
 // cannot be cancelled.
-class WaitingCall {
+class WaitScope {
  public:
-  WaitingCall();
-  ~WaitingCall();
-  WaitingCall(const WaitingCall&) = delete;
-  WaitingCall& operator=(const WaitingCall&) = delete;
+  WaitScope();
+  ~WaitScope();
+  WaitScope(const WaitScope&) = delete;
+  WaitScope& operator=(const WaitScope&) = delete;
 
  private:
   int cancel_state_;
 };
-
-// Counts calls, under the frontend lock. Other libraries register exit handlers at their first use;
-// ours has to run before those, so it is registered again, each time twice as many calls later.
-extern uint64_t calls;
-void register_exit();
-inline void note_call() {
-  ++calls;
-  if ((calls & (calls - 1)) == 0) [[unlikely]]
-    register_exit();
-}
 
 }  // namespace slipstream::c

@@ -122,7 +122,7 @@ int ss_set_setting(const char* name, int64_t value) {
     }
     slipstream::EngineConfig config = Engine::get().config();
     set(config, setting_named(name), value);
-    WaitingCall waiting;
+    WaitScope waiting;
     Engine::get().configure(config, nullptr);
   });
 }

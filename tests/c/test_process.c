@@ -1,4 +1,4 @@
-/* Ends and forks of processes: test_process [busy|quiet|thread|fork|cold_fork] */
+/* Ends and forks of processes: test_process [busy|quiet|thread|exit|stranger|fork] */
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,6 +18,23 @@ static ss_array* work(int n) {
 
 static void* wait_for(void* x) {
   ss_wait(x);
+  return NULL;
+}
+
+/* Ends the process from a thread that is not the first, while another waits. */
+static void* leave(void* x) {
+  ss_array* other = NULL;
+  OK(ss_duplicate(x, &other));
+  printf("left\n");
+  exit(0);
+}
+
+/* All that calls the library in a process whose first thread does not. */
+static void* compute(void* unused) {
+  (void)unused;
+  CHECK(first(work(300)) > 0);
+  work(700);
+  OK(ss_flush());
   return NULL;
 }
 
@@ -52,6 +69,17 @@ int main(int argc, char** argv) {
     pthread_t other;
     CHECK(pthread_create(&other, NULL, wait_for, work(700)) == 0);
     usleep(1000);
+    printf("left\n");
+  } else if (strcmp(mode, "exit") == 0) {
+    pthread_t other;
+    ss_array* y = work(700);
+    CHECK(pthread_create(&other, NULL, leave, y) == 0);
+    ss_wait(y);
+    pthread_join(other, NULL);
+  } else if (strcmp(mode, "stranger") == 0) {
+    pthread_t other;
+    CHECK(pthread_create(&other, NULL, compute, NULL) == 0);
+    pthread_join(other, NULL);
     printf("left\n");
   } else {
     forks();

@@ -12,6 +12,6 @@ foreach(test_source ${C_TESTS})
   add_test(NAME ${test_name} COMMAND ${test_name})
 endforeach()
 # How a process ends: without having waited, while threads wait, and in children.
-foreach(mode quiet busy thread)
+foreach(mode quiet busy thread exit stranger)
   add_test(NAME c_test_process_${mode} COMMAND c_test_process ${mode})
 endforeach()
