@@ -7,10 +7,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <numbers>
 #include <string_view>
 #include <vector>
 
+#include "kernels/fft_roots.h"
 #include "memory/scratch.h"
 
 namespace slipstream::kernels {
@@ -20,6 +20,7 @@ using detail::FftJob;
 using detail::FftPass;
 using detail::kFftLanes;
 using detail::kFineStep;
+using detail::Roots;
 
 constexpr int64_t kLargestRadix = 127;
 constexpr int64_t kLaneLength = 1024;       // lines longer than this are cut into a matrix
@@ -27,8 +28,8 @@ constexpr int64_t kWideLaneLength = 16384;  // unless their neighbours lie side 
 constexpr int64_t kSplitLength = 128;
 constexpr int64_t kChunk = 1 << 14;
 
-bool use_avx2() {
 #if defined(__x86_64__) && !defined(SLIPSTREAM_BASELINE_ONLY)
+bool use_avx2() {
   static const bool yes = [] {
     const char* env = std::getenv("SLIPSTREAM_ISA");
     __builtin_cpu_init();
@@ -36,10 +37,8 @@ bool use_avx2() {
            __builtin_cpu_supports("bmi2");
   }();
   return yes;
-#else
-  return false;
-#endif
 }
+#endif
 
 template <class T>
 void run_job(const FftJob<T>& job, bool many) {
@@ -48,35 +47,6 @@ void run_job(const FftJob<T>& job, bool many) {
 #endif
   return many ? fft_baseline::fft_many(job) : fft_baseline::fft_one(job);
 }
-
-// e^(-2 pi i k / n) for any k < n, from two short tables.
-class Roots {
- public:
-  explicit Roots(int64_t n) : n_(n) {
-    while (step_ * step_ < n) step_ *= 2;
-    for (int64_t k = 0; k < std::min(step_, n); ++k) fine_.push_back(exact(k));
-    for (int64_t k = 0; k * step_ < n; ++k) coarse_.push_back(exact(k * step_));
-  }
-  std::complex<double> operator()(int64_t k) const { return coarse_[k / step_] * fine_[k % step_]; }
-
- private:
-  // The angle is brought into an eighth of the circle first, where sine and cosine are exact.
-  std::complex<double> exact(int64_t k) const {
-    int64_t k8 = 8 * k;
-    int octant = static_cast<int>(k8 / n_);
-    int64_t rest = k8 - octant * n_;  // of an eighth, in units of 1 / n
-    bool mirrored = octant % 2 == 1;
-    if (mirrored) rest = n_ - rest;
-    long double angle = 2 * std::numbers::pi_v<long double> * rest / (8.0L * n_);
-    double c = static_cast<double>(std::cos(angle)), s = static_cast<double>(std::sin(angle));
-    if (mirrored != ((octant / 2) % 2 == 1)) std::swap(c, s);
-    bool left = octant >= 2 && octant < 6, low = octant >= 4;
-    return {left ? -c : c, low ? s : -s};
-  }
-
-  int64_t n_, step_ = 1;
-  std::vector<std::complex<double>> fine_, coarse_;
-};
 
 std::vector<int> factors_of(int64_t n) {
   std::vector<int> out;

@@ -95,7 +95,7 @@ inline void loop(int64_t n, const UpdateArrays& a, const Step& step, std::index_
   const T *w = static_cast<const T*>(a.weight), *g = static_cast<const T*>(a.grad);
   const T* old[] = {static_cast<const T*>(a.state[S])..., nullptr};
   T* new_w = static_cast<T*>(a.new_weight);
-  T* made[] = {static_cast<T*>(a.new_state[S])..., nullptr};
+  [[maybe_unused]] T* made[] = {static_cast<T*>(a.new_state[S])..., nullptr};
 #pragma GCC ivdep
   for (int64_t i = 0; i < n; ++i) {
     T weight = w[i], state[] = {old[S][i]..., T(0)};
