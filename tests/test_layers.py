@@ -8,8 +8,8 @@ from pathlib import Path
 SOURCES = Path(__file__).parents[1] / "src"
 # As an operation meets them: each folder includes those after it.
 LAYERS = [
-    "python", "c", "array", "ops", "graph", "engine", "fusion", "kernels", "memory", "profiler",
-    "base",
+    "python", "c", "model", "array", "ops", "graph", "engine", "fusion", "kernels", "memory",
+    "profiler", "base",
 ]  # fmt: skip
 # Frontends beside each other: neither includes the other.
 FRONTENDS = {"python", "c"}

@@ -100,6 +100,11 @@ int Trace::slot_of(const Value* head) const {
   return it != known_.end() && it->second.kind == Source::Kind::External ? it->second.index : -1;
 }
 
+bool Trace::has_effect_on(int slot) const {
+  return std::any_of(effects_.begin(), effects_.end(),
+                     [slot](const auto& effect) { return effect.first == slot; });
+}
+
 bool Trace::made_here(const Value* v) const {
   auto it = known_.find(v);
   return it != known_.end() && it->second.kind == Source::Kind::Step;

@@ -37,6 +37,10 @@ class Trace {
   bool made_here(const Value* v) const;
   void spoil(std::string why);
   const std::string& spoilt() const { return spoilt_; }
+  size_t steps() const { return steps_.size(); }
+  const char* name_of_step(size_t i) const { return steps_[i].op->name; }
+  // Whether the call gave this external array a new version.
+  bool has_effect_on(int slot) const;
   // Releases the traced call's values and plans when a replay releases its own.
   void finish();
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "fusion/program.h"
+#include "ops/declare.h"
 #include "ops/gradient.h"
 #include "ops/indexing.h"
 
@@ -118,4 +119,19 @@ Value* assign(Value* base, View* target, const Arg& value) {
   return commit(n, t, base->shape);
 }
 
+namespace {
+
+// A new version of the array that `target` is a view of.
+Value* assigned(const Operand& target, const Arg& value) {
+  View* all =
+      target.view ? nullptr : new_view(target.shape(), contiguous_strides(target.shape()), 0);
+  struct Guard {
+    View* w;
+    ~Guard() { release(w); }
+  } guard{all};
+  return assign(target.value, all ? all : target.view, value);
+}
+SLIPSTREAM_DECLARE(assigned, "target", "value");
+
+}  // namespace
 }  // namespace slipstream::ops

@@ -103,7 +103,8 @@ struct Declaration {
   const char* name;
   std::span<const Parameter> parameters;
   std::span<const ArgumentType> types;
-  bool several;  // results are a tuple
+  bool several;        // results are a tuple
+  bool views = false;  // the result is Viewed
   void (*record)(const Declaration& self, Reader& reader, Outputs& out);
   void (*function)() = nullptr;
   TileOp tile = TileOp::Copy;  // elementwise operations only

@@ -14,6 +14,12 @@ enum class TypeRules : uint8_t {
   Classic,  // nd: as Np1; division of integers truncates too
 };
 
+// "numpy", "2.0", "1.x", "classic"
+inline const char* name_of(TypeRules rules) {
+  static constexpr const char* kNames[] = {"numpy", "2.0", "1.x", "classic"};
+  return kNames[static_cast<int>(rules)];
+}
+
 // The rules of np arrays.
 TypeRules np_rules();
 void set_np_rules(TypeRules rules);

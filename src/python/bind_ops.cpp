@@ -49,11 +49,7 @@ void bind_ops(Module& m) {
   bind_declared(m);
 
   m.def(
-      "type_rules",
-      [](nb::handle x) {
-        static constexpr const char* kNames[] = {"numpy", "2.0", "1.x", "classic"};
-        return kNames[static_cast<int>(rules_of(Py_TYPE(x.ptr())))];
-      },
+      "type_rules", [](nb::handle x) { return ops::name_of(rules_of(Py_TYPE(x.ptr()))); },
       nb::arg("x"));
   // For np arrays: "1.x" or "2.0".
   m.def("set_type_rules", [](const std::string& version) {

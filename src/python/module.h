@@ -19,6 +19,7 @@ struct Module : nb::module_ {
   }
 };
 
+void bind_calls(Module& m);
 void bind_declared(Module& m);
 void bind_dispatch(Module& m);
 void bind_ops(Module& m);
