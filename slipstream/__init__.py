@@ -108,7 +108,7 @@ _LATER = frozenset(
     ("attribute", "callback", "compat", "executor", "gluon", "image", "init", "initializer", "io",
      "kvstore", "libinfo", "log", "lr_scheduler", "metric", "model", "module", "monitor", "name",
      "numpy_dispatch_protocol", "numpy_op_signature", "operator", "optimizer", "profiler",
-     "recordio", "registry", "runtime", "symbol", "test_utils", "visualization")
+     "recordio", "registry", "runtime", "serving", "symbol", "test_utils", "visualization")
 )  # fmt: skip
 # Other names of modules.
 _SHORT = {

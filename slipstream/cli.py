@@ -13,7 +13,9 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour", "run", "check", "certify", "doctor", "bench", "profile", "config")
+_COMMANDS = (
+    "tour", "run", "check", "certify", "doctor", "bench", "profile", "lower", "config",
+)  # fmt: skip
 
 
 def _version() -> str:

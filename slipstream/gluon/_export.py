@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import _files, autograd, symbol
@@ -160,12 +160,20 @@ def trace(block: HybridBlock) -> tuple[Symbol, dict[str, Array]]:
 
 
 def export(
-    block: HybridBlock, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True
+    block: HybridBlock,
+    path: str | os.PathLike[str],
+    epoch: int = 0,
+    remove_amp_cast: bool = True,
+    lowered: bool | Mapping[str, Sequence[int | str]] = False,
 ) -> tuple[str, str | None]:
     """Writes ``path-symbol.json`` and ``path-0000.params``, whose name is given if it has any."""
-    outputs, values = trace(block)
     path = os.fspath(path)
     names = f"{path}-symbol.json", f"{path}-{epoch:04d}.params"
+    if lowered:
+        from ..serving import lower_block
+
+        return lower_block(block, names, None if lowered is True else lowered)
+    outputs, values = trace(block)
     outputs.save(names[0], remove_amp_cast)
     marked = {f"arg:{n}": values[n] for n in outputs.list_arguments() if n in values}
     marked |= {f"aux:{n}": values[n] for n in outputs.list_auxiliary_states() if n in values}

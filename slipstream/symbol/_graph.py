@@ -82,7 +82,7 @@ class Graph:
         >>> y.list_outputs()
         ['fc_output']
         """
-        return [_output_name(entry) for entry in self._entries]
+        return [output_name(entry) for entry in self._entries]
 
     @property
     def num_outputs(self) -> int:
@@ -175,7 +175,8 @@ def _listed(attrs: dict[str, str]) -> dict[str, str]:
     return {**attrs, **plain}
 
 
-def _output_name(entry: Entry) -> str:
+def output_name(entry: Entry) -> str:
+    """What MXNet calls the output of a node."""
     node, i = entry
     if node.op is None:
         return node.name

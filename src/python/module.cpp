@@ -32,6 +32,7 @@ NB_MODULE(_core, m) {
   bind_autograd(module);
   bind_replay(module);
   bind_calls(module);
+  bind_model(module);
   bind_updates(module);
   bind_statistics(module);
   bind_guard(module);

@@ -22,6 +22,7 @@ struct Module : nb::module_ {
 void bind_calls(Module& m);
 void bind_declared(Module& m);
 void bind_dispatch(Module& m);
+void bind_model(Module& m);
 void bind_ops(Module& m);
 void bind_views(Module& m);
 void bind_engine(Module& m);

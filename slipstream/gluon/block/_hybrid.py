@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ... import _array_contexts
@@ -298,11 +298,27 @@ class HybridBlock(HybridBlockNames, Block):
         return call_symbolic(self, args, kwargs)
 
     def export(
-        self, path: str, epoch: int = 0, remove_amp_cast: bool = True
+        self,
+        path: str,
+        epoch: int = 0,
+        remove_amp_cast: bool = True,
+        *,
+        lowered: bool | Mapping[str, Sequence[int | str]] = False,
     ) -> tuple[str, str | None]:
         """Write the model as ``path-symbol.json`` and ``path-0000.params``.
 
         ``SymbolBlock.imports`` reads them, and so does MXNet. The block must have been run once.
+
+        Parameters
+        ----------
+        path : str
+            What the names of the files begin with.
+        epoch : int
+            The number in the name of the parameters' file.
+        lowered : bool or dict
+            Write the core's operations instead, for programs without Python (``serving.load`` and
+            the C functions). The first axis of every input is the batch size, which stays free;
+            a dict gives other shapes, such as ``{"data": (16, "N", 8)}``.
 
         Returns
         -------
@@ -324,7 +340,7 @@ class HybridBlock(HybridBlockNames, Block):
         """
         from .._export import export
 
-        return export(self, path, epoch, remove_amp_cast)
+        return export(self, path, epoch, remove_amp_cast, lowered)
 
     def optimize_for(
         self, x: Any, *args: Any, backend: str | None = None, clear: bool = False, **kwargs: Any
