@@ -128,6 +128,8 @@ void CallLog::keep(const Operand& x) {
 }
 
 void CallLog::record(const ops::Declaration& d, ops::Reader& reader, ops::Outputs& out) {
+  // A view is not an operation: operands are noted with theirs. What is copied for it is noted.
+  if (d.views) return d.record(d, reader, out);
   const size_t before = trace_.steps();
   if (outside_.empty() && before > covered_) outside_ = trace_.name_of_step(covered_);
   Call call{&d, std::vector<Argument>(d.parameters.size()), {}, {}};

@@ -1,6 +1,7 @@
 #include "model/lowered.h"
 
 #include <charconv>
+#include <unordered_set>
 
 #include "model/json.h"
 
@@ -145,6 +146,7 @@ class GraphReader {
       graph_.input_values[i] = graph_.values++;
       return;
     }
+    if (!names_.insert(name).second) wrong("two nodes for the parameter " + name);
     graph_.parameters.emplace_back(name, graph_.values++);
   }
 
@@ -155,7 +157,7 @@ class GraphReader {
     const size_t dot = rest.find('.');
     step.op = dot == rest.npos ? array::find_declaration("", rest)
                                : array::find_declaration(rest.substr(0, dot), rest.substr(dot + 1));
-    if (!step.op)
+    if (!step.op || step.op->views)
       wrong("the operation " + std::string(op) +
             " is not known here; the model was lowered by another version: lower it again");
     where_ = std::string(op) + " named " + name + ": ";
@@ -348,6 +350,7 @@ class GraphReader {
   std::vector<int> starts_;  // number of each node's first value
   std::vector<int> counts_;  // and how many it has
   std::vector<int> inputs_;  // values that the node being read refers to
+  std::unordered_set<std::string> names_;
   Graph graph_;
 };
 

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "engine/engine.h"
+#include "graph/frontend_lock.h"
 #include "graph/tape.h"
 #include "ops/elementwise.h"
 
@@ -127,14 +128,20 @@ Model::Model(Graph graph, std::vector<NamedArray> params, const std::string& par
     const bool marked = p.name.starts_with("arg:") || p.name.starts_with("aux:");
     by_name[marked ? p.name.substr(4) : p.name] = &p;
   }
-  for (const auto& [name, value] : graph_.parameters) {
-    auto found = by_name.find(name);
-    if (found == by_name.end() || !found->second->array)
+  for (const auto& [name, value] : graph_.parameters)
+    if (auto found = by_name.find(name); found == by_name.end() || !found->second->elements)
       throw ValueError(params_name + ": there is no array " + name);
-    parameters_.push_back(std::move(found->second->array));
-  }
+  FrontendLock::Scope lock;
+  for (const auto& [name, value] : graph_.parameters)
+    parameters_.emplace_back(by_name[name]->take());
   for (const Port& p : graph_.inputs)
     for (const Size& s : p.shape) has_batch_ = has_batch_ || s.times != 0;
+}
+
+Model::~Model() {
+  FrontendLock::Scope lock;
+  traces_.clear();
+  parameters_.clear();
 }
 
 int64_t Model::batch_of(std::span<const Dims> shapes) const {

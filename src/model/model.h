@@ -25,6 +25,10 @@ class Model {
                                      std::string_view params, const std::string& params_name,
                                      const std::vector<std::string>& outputs = {});
 
+  ~Model();
+  Model(const Model&) = delete;
+  Model& operator=(const Model&) = delete;
+
   const std::vector<Port>& inputs() const { return graph_.inputs; }
   const std::vector<Port>& outputs() const { return graph_.outputs; }
   size_t steps() const { return graph_.steps.size(); }

@@ -1,12 +1,11 @@
 #include "model/params_file.h"
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
-
-#include "memory/buffer.h"
 
 namespace slipstream::model {
 namespace {
@@ -71,21 +70,21 @@ bool read_shape(Source& in, uint32_t magic, const std::string& what, Dims& shape
   return known && (n > 0 || magic == kV3);
 }
 
-Value* read_elements(Source& in, DType t, const Dims& shape, const std::string& what) {
-  int64_t extent = size_of(t);  // the other sizes of an empty array must be sizes too
-  for (int i = 0; i < shape.n; ++i) extent = times(extent, std::max<int64_t>(shape[i], 1));
-  if (extent > kMostBytes) in.wrong(what + " of shape " + to_string(shape) + " is too large");
-  const int64_t bytes = count(shape) * size_of(t);
+void read_elements(Source& in, NamedArray& out, const std::string& what) {
+  const int size = size_of(out.dtype);
+  int64_t extent = size;  // the other sizes of an empty array must be sizes too
+  for (int i = 0; i < out.shape.n; ++i) extent = times(extent, std::max<int64_t>(out.shape[i], 1));
+  if (extent > kMostBytes) in.wrong(what + " of shape " + to_string(out.shape) + " is too large");
+  const int64_t bytes = count(out.shape) * size;
   std::string_view data = in.take(bytes, what);
-  Buffer* buffer = memory::allocate(std::max<int64_t>(bytes, 1));
-  std::memcpy(buffer->data, data.data(), bytes);
-  if (t == DType::Bool)  // 0 or 1 for every kernel, whatever a file has
-    for (int64_t i = 0; i < bytes; ++i) buffer->data[i] = buffer->data[i] != 0;
-  return ready_value(buffer, t, shape);
+  out.elements.reset(memory::allocate(std::max<int64_t>(bytes, 1)));
+  char* to = out.elements->data;
+  std::memcpy(to, data.data(), bytes);
+  if (out.dtype == DType::Bool)  // 0 or 1 for every kernel, whatever a file has
+    for (int64_t i = 0; i < bytes; ++i) to[i] = to[i] != 0;
 }
 
-// nullptr for one that was saved without a shape.
-Value* read_record(Source& in, const std::string& what) {
+void read_record(Source& in, NamedArray& out, const std::string& what) {
   const auto magic = in.read<uint32_t>("the version of " + what);
   if (magic == kV2 || magic == kV3) {
     const auto storage = in.read<int32_t>("the storage type of " + what);
@@ -93,13 +92,13 @@ Value* read_record(Source& in, const std::string& what) {
     if (storage != kDense)
       in.wrong(what + " has the unknown storage type " + std::to_string(storage), 4);
   }
-  Dims shape;
-  if (!read_shape(in, magic, what, shape)) return nullptr;
+  if (!read_shape(in, magic, what, out.shape)) return;
   in.take(8, "the device of " + what);
   const auto flag = in.read<int32_t>("the element type of " + what);
   if (flag < 0 || flag >= static_cast<int32_t>(std::size(kTypes)))
     in.wrong(what + " has the unknown element type " + std::to_string(flag), 4);
-  return read_elements(in, kTypes[flag], shape, what);
+  out.dtype = kTypes[flag];
+  read_elements(in, out, what);
 }
 
 template <class T>
@@ -134,7 +133,7 @@ std::vector<NamedArray> read_params(std::string_view bytes, const std::string& n
              8);
   std::vector<NamedArray> arrays;
   for (uint64_t i = 0; i < count; ++i)
-    arrays.push_back({"", ops::Temp(read_record(in, "array " + std::to_string(i)))});
+    read_record(in, arrays.emplace_back(), "array " + std::to_string(i));
   const auto named = in.read<uint64_t>("the number of names");
   if (named != 0 && named != count)
     in.wrong(std::to_string(named) + " names for " + std::to_string(count) + " arrays", 8);

@@ -2,17 +2,28 @@
 // arrays only.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "ops/types.h"
+#include "graph/record.h"
+#include "memory/buffer.h"
 
 namespace slipstream::model {
 
+struct ReleaseBuffer {
+  void operator()(Buffer* b) const { memory::release(b); }
+};
+
 struct NamedArray {
   std::string name;  // "" in a list without names
-  ops::Temp array;
+  DType dtype = DType::F32;
+  Dims shape;
+  std::unique_ptr<Buffer, ReleaseBuffer> elements;  // nullptr: it was saved without a shape
+
+  // The array as a value, owned by the caller, once; needs the frontend lock.
+  Value* take() { return ready_value(elements.release(), dtype, shape); }
 };
 
 // Throws ValueError with the place of what is wrong; `name` is the file in messages.

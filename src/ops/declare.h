@@ -237,6 +237,7 @@ bool declare(const char* module, const char* name, R (*f)(A...),
   d.name = name;
   d.parameters = parameters;
   d.types = std::span(detail::kTypes<A...>).first(parameters.size());
+  d.views = std::is_same_v<R, Viewed>;
   d.several = std::is_same_v<R, std::vector<Value*>>;
   d.function = reinterpret_cast<void (*)()>(f);
   d.record = [](const Declaration& self, Reader& reader, Outputs& out) {

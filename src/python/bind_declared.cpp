@@ -1,6 +1,7 @@
 // _core.<name> for every declared operation: reads the arguments, records, wraps the results.
 #include <deque>
 
+#include "array/calls.h"
 #include "engine/engine.h"
 #include "ops/declare.h"
 #include "python/module.h"
@@ -190,7 +191,7 @@ PyObject* call(PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* na
     PythonReader reader(d, args, n);
     if (names) reader.add_named(d, names);
     ops::Outputs out;
-    d.record(d, reader, out);
+    array::record(d, reader, out);
     if (out.viewed.view) return wrap_viewed(reader.result_type, reader.first_array, out.viewed);
     return wrap_all(reader.result_type, out);
   });
