@@ -332,14 +332,18 @@ SS_API int ss_list_free(ss_list* list);
 typedef struct ss_model ss_model;
 
 SS_API int ss_model_load(const char* symbol_path, const char* params_path, ss_model** out);
+/* The same from the contents of both files, which need not stay. */
+SS_API int ss_model_load_memory(const char* symbol, int64_t symbol_bytes, const void* params,
+                                int64_t params_bytes, ss_model** out);
 SS_API int ss_model_free(ss_model* model);
 SS_API int ss_model_input_count(ss_model* model, int* n);
-/* The shape has -1 for the free batch size. Either of `name`, `shape`, `ndim`, `dtype` may be NULL.
- */
+/* The shape has -1 where it depends on the free batch size. Either of `name`, `shape`, `ndim`,
+ * `dtype` may be NULL. Names live as long as the model. */
 SS_API int ss_model_input(ss_model* model, int i, const char** name, int64_t* shape, int capacity,
                           int* ndim, int* dtype);
 SS_API int ss_model_output_count(ss_model* model, int* n);
-SS_API int ss_model_output(ss_model* model, int i, const char** name);
+SS_API int ss_model_output(ss_model* model, int i, const char** name, int64_t* shape, int capacity,
+                           int* ndim, int* dtype);
 /* Records the model on inputs by name; gives out as many outputs as the model has, up to
  * `capacity`. */
 SS_API int ss_model_run(ss_model* model, int n, const char* const* names, ss_array* const* inputs,

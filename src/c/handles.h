@@ -11,7 +11,7 @@
 
 namespace slipstream::c {
 
-enum class HandleKind : uint8_t { Array = 1, Operation, List, Model, Predictor };
+enum class HandleKind : uint8_t { Array = 1, Operation, List, Model, Predictor, NumberList };
 
 // A new handle of an object that the caller owns.
 uintptr_t add_handle(HandleKind kind, void* object);

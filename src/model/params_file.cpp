@@ -144,14 +144,15 @@ std::vector<NamedArray> read_params(std::string_view bytes, const std::string& n
   return arrays;
 }
 
-std::string write_params(const std::vector<StoredArray>& arrays) {
+std::string write_params(const std::vector<StoredArray>& arrays, bool named) {
   std::string out;
   append(out, kListMagic);
   append(out, uint64_t{0});
   append(out, static_cast<uint64_t>(arrays.size()));
   for (const StoredArray& a : arrays) append_record(out, *a.value);
-  append(out, static_cast<uint64_t>(arrays.size()));
+  append(out, static_cast<uint64_t>(named ? arrays.size() : 0));
   for (const StoredArray& a : arrays) {
+    if (!named) break;
     append(out, static_cast<uint64_t>(a.name.size()));
     out += a.name;
   }

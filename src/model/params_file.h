@@ -34,7 +34,7 @@ struct StoredArray {
   std::string name;
   const Value* value;
 };
-std::string write_params(const std::vector<StoredArray>& arrays);
+std::string write_params(const std::vector<StoredArray>& arrays, bool named = true);
 
 // The whole file; throws ValueError that names it.
 std::string read_file(const std::string& path);
