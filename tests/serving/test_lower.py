@@ -192,7 +192,9 @@ def test_internal_outputs(tmp_path):
     ]  # fmt: skip
     x = _random((2, 3), 9)
     act, cut = part(x)
-    wanted = nd.relu(nd.FullyConnected(x, arguments["fc_weight"], arguments["fc_bias"], num_hidden=4))
+    wanted = nd.relu(
+        nd.FullyConnected(x, arguments["fc_weight"], arguments["fc_bias"], num_hidden=4)
+    )
     assert act.asnumpy().tobytes() == wanted.asnumpy().tobytes()
     assert cut.asnumpy().tobytes() == wanted.asnumpy().tobytes()
     with pytest.raises(ValueError, match="there is no output nothing"):
@@ -210,7 +212,10 @@ def test_unused_calls_are_left_out(tmp_path):
     net(nd.ones((2, 2)))
     files = net.export(str(tmp_path / "net"), lowered=True)
     with open(files[0], encoding="utf-8") as file:
-        assert [n["op"] for n in json.load(file)["nodes"]] == ["null", "slipstream.frontend_ops.add"]
+        assert [n["op"] for n in json.load(file)["nodes"]] == [
+            "null",
+            "slipstream.frontend_ops.add",
+        ]
 
 
 def test_training_and_recording_do_not_matter(tmp_path):
