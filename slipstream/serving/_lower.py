@@ -246,8 +246,8 @@ def lower_block(
     names : (str, str)
         The paths of the two files.
     shapes : dict, optional
-        Shapes of the inputs, called ``data`` or ``data0``, ``data1`` and so on. Without it, they are
-        those of the block's first call, with the first axis of each as the batch size.
+        Shapes of the inputs, called ``data`` or ``data0``, ``data1`` and so on. Without it, those
+        of the block's first call, with the first axis of each as the batch size.
 
     Examples
     --------
