@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -11,7 +12,7 @@ from pathlib import Path
 import numpy
 import pytest
 
-from slipstream import _native, nd
+from slipstream import _libraries, _native, nd
 from slipstream.gluon.model_zoo import vision
 
 PAGE = Path(__file__).parents[2] / "docs" / "serving.md"
@@ -31,10 +32,18 @@ def _compile(source: Path) -> str:
     return str(program)
 
 
+def _environment() -> dict[str, str]:
+    """A library in a source tree does not lie beside the packages that it finds by itself."""
+    blas = {"SLIPSTREAM_OPENBLAS": _libraries.openblas_path()}
+    onednn = _libraries.onednn_path()
+    return {**os.environ, **blas, **({"SLIPSTREAM_ONEDNN": onednn} if onednn else {})}
+
+
 def _run(program: str, *arguments: str, folder: Path) -> str:
     done = subprocess.run(
-        [program, *arguments], cwd=folder, capture_output=True, text=True, timeout=300
-    )
+        [program, *arguments], cwd=folder, env=_environment(), capture_output=True, text=True,
+        timeout=300,
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout
 
