@@ -80,8 +80,8 @@ def _write(
     }
     nd = frontend_class("nd")
     arrays |= {f"arg:{name}": from_numpy(nd, v) for name, v in writer.constants.items()}
-    write_json(names[0], writer.file())
     _files.save(names[1], arrays, "mxnet")
+    write_json(names[0], writer.file())
 
 
 # ---- symbols -------------------------------------------------------------------------------------
