@@ -47,7 +47,7 @@ class Versions {
     Value* v = values_[i].operand().value;
     Engine::get().count_sync();
     {
-      Waiting waiting;
+      WaitScope waiting;
       Engine::get().wait(v, nullptr);
     }
     if (v->state.load(std::memory_order_acquire) == State::Failed) raise(v->failure);
