@@ -1,6 +1,6 @@
 """Models for programs without Python: lowering them, and running what was lowered.
 
-``slipstream lower`` on the command line and ``net.export(path, lowered=True)`` write the same files.
+``slipstream lower`` on the command line and ``net.export(path, lowered=True)`` write such files.
 """
 
 from ._lower import lower, lower_block

@@ -56,9 +56,12 @@ def merged(sizes: Sequence[int], probes: Sequence[Probe]) -> Probe:
                     f"a constant of shape {value.shape} depends on the batch size "
                     f"(shape {other.shape} for another one)"
                 )
-    results = [common(f"output {y[0]['name']}", y) for y in zip(*(p.results for p in probes))]
+    results = [
+        common(f"output {y[0]['name']}", y) for y in zip(*(p.results for p in probes), strict=True)
+    ]
     internals = [
-        common(f"the value {y[0]['name']}", y) for y in zip(*(p.internals for p in probes))
+        common(f"the value {y[0]['name']}", y)
+        for y in zip(*(p.internals for p in probes), strict=True)
     ]
     return Probe(calls, first.inputs, first.parameters, results, internals, first.constants)
 
@@ -158,7 +161,10 @@ class Writer:
                 return str(value)
             return value
 
-        node = {"op": f"slipstream.{name}", "name": self._name(name.rpartition(".")[2])}
+        node: dict[str, Any] = {
+            "op": f"slipstream.{name}",
+            "name": self._name(name.rpartition(".")[2]),
+        }
         node["attrs"] = stored(arguments)
         node["inputs"] = inputs
         if rules is not None:

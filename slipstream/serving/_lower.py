@@ -80,8 +80,8 @@ def _write(
     }
     nd = frontend_class("nd")
     arrays |= {f"arg:{name}": from_numpy(nd, v) for name, v in writer.constants.items()}
-    write_json(names[0], writer.file())
     _files.save(names[1], arrays, "mxnet")
+    write_json(names[0], writer.file())
 
 
 # ---- symbols -------------------------------------------------------------------------------------
@@ -246,8 +246,8 @@ def lower_block(
     names : (str, str)
         The paths of the two files.
     shapes : dict, optional
-        Shapes of the inputs, called ``data`` or ``data0``, ``data1`` and so on. Without it, they are
-        those of the block's first call, with the first axis of each as the batch size.
+        Shapes of the inputs, called ``data`` or ``data0``, ``data1`` and so on. Without it, those
+        of the block's first call, with the first axis of each as the batch size.
 
     Examples
     --------

@@ -38,41 +38,47 @@ class Model:
     ) -> None:
         files = os.fspath(symbol_file), os.fspath(params_file)
         self._core = _core.LoweredModel(*files, list(outputs or ()))
+        self._inputs = [Port(*p) for p in self._core.inputs()]
+        self._names = [p.name for p in self._inputs]
 
     @property
     def inputs(self) -> list[Port]:
         """Names, shapes and types of the inputs."""
-        return [Port(*p) for p in self._core.inputs]
+        return list(self._inputs)
 
     @property
     def outputs(self) -> list[Port]:
         """Names, shapes and types of the outputs."""
-        return [Port(*p) for p in self._core.outputs]
+        return [Port(*p) for p in self._core.outputs()]
 
     def __call__(self, *args: Any, **named: Any) -> Any:
         """The outputs for inputs in their order or by name: an array, or a list of several."""
-        ports = self.inputs
-        values = dict(zip([p.name for p in ports], args, strict=False))
-        if len(args) > len(ports):
-            raise TypeError(f"the model has {len(ports)} inputs, not {len(args)}")
+        values = list(args) if not named else self._by_name(args, named)
+        if len(values) != len(self._names):
+            self._by_name(args, named)  # raises
+        first = next((v for v in values if isinstance(v, Array)), None)
+        cls = array_class() if first is None else type(first)
+        for i, value in enumerate(values):
+            if not isinstance(value, Array):
+                values[i] = convert(cls, value, self._inputs[i].dtype)
+        results = self._core.run(cls, values)
+        return results[0] if len(results) == 1 else results
+
+    def _by_name(self, args: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
+        """The inputs in the model's order."""
+        if len(args) > len(self._names):
+            raise TypeError(f"the model has {len(self._names)} inputs, not {len(args)}")
+        values = dict(zip(self._names, args, strict=False))
         for name, value in named.items():
+            if name not in self._names:
+                raise TypeError(f"there is no input {name!r}")
             if name in values:
                 raise TypeError(f"the input {name!r} is given twice")
             values[name] = value
-        missing = [p.name for p in ports if p.name not in values]
-        unknown = [n for n in values if n not in {p.name for p in ports}]
-        if missing or unknown:
-            raise TypeError(
-                f"there is no input {unknown[0]!r}" if unknown else f"missing input {missing[0]!r}"
-            )
-        first = next((v for v in values.values() if isinstance(v, Array)), None)
-        cls = array_class() if first is None else type(first)
-        arrays = [
-            v if isinstance(v, Array) else convert(cls, v, p.dtype)
-            for p, v in ((p, values[p.name]) for p in ports)
-        ]
-        results = self._core.run(cls, arrays)
-        return results[0] if len(results) == 1 else results
+        for name in self._names:
+            if name not in values:
+                raise TypeError(f"missing input {name!r}")
+        return [values[name] for name in self._names]
 
     def __repr__(self) -> str:
         def text(ports: list[Port]) -> str:

@@ -68,6 +68,8 @@ def probe(
         by_number[log.reference(x)["array"]] = name
     known: dict[int, str] = {}
     for name, array in parameters.items():
+        if array._is_view:
+            continue  # what it is a view of becomes a constant
         log.add_parameter(array)
         known.setdefault(log.reference(array)["array"], name)
     internals: list[dict[str, Any]] = []

@@ -140,6 +140,8 @@ def parse_graph(text: str) -> list[Entry]:
     graph = json.loads(text)
     if not isinstance(graph, dict) or not isinstance(graph.get("nodes"), list):
         raise ValueError("a symbol's JSON has a list of nodes")
+    if "slipstream_lowered" in graph.get("attrs", {}):
+        raise ValueError("this is a lowered model; slipstream.serving.load reads it")
     # A size of 0 in a file of the classic interface is an unknown one; in NumPy's that is -1.
     classic_shapes = is_np_shape() and "is_np_shape" not in graph.get("attrs", {})
     nodes: list[Node] = []

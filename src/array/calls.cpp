@@ -152,7 +152,7 @@ std::string CallLog::problem() const {
     if (trace_.has_effect_on(p)) return "it writes to one of its parameters";
   std::string name = outside_;
   if (name.empty() && trace_.steps() > covered_) name = trace_.name_of_step(covered_);
-  return name.empty() ? "" : "the operation " + name + " has no name in lowered models";
+  return name.empty() ? "" : "the operation " + name + " was not called by its name in the core";
 }
 
 Value* noted_unary(TileOp op, const Operand& x, ops::TypeRules rules) {

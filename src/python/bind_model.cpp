@@ -41,8 +41,8 @@ void bind_model(Module& m) {
              return Model::load(symbol, params, outputs);
            }),
            nb::arg("symbol"), nb::arg("params"), nb::arg("outputs"))
-      .def_prop_ro("inputs", [](const Model& model) { return describe(model.inputs()); })
-      .def_prop_ro("outputs", [](const Model& model) { return describe(model.outputs()); })
+      .def("inputs", [](const Model& model) { return describe(model.inputs()); })
+      .def("outputs", [](const Model& model) { return describe(model.outputs()); })
       .def("run", run, nb::arg("cls"), nb::arg("arrays"), nb::call_guard<Entered>());
 }
 

@@ -1,6 +1,7 @@
 /* Lowered models, files of arrays, and MXNet's functions for prediction. */
 #include <c_predict_api.h>
 #include <pthread.h>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -33,13 +34,14 @@ static const float kBias[2] = {0.5f, 0};
 static const float kInput[6] = {1, 2, 3, -4, 5, 1};
 static const float kResult[4] = {1.5f, 0, 0, 4};
 
-static char symbol_path[64], params_path[64];
+static char symbol_path[4096], params_path[4096];
 static char* params;
 static int params_size;
 
 static void write_files(void) {
-  snprintf(symbol_path, sizeof symbol_path, "test_models_%p-symbol.json", (void*)&params_size);
-  snprintf(params_path, sizeof params_path, "test_models_%p.params", (void*)&params_size);
+  const char* folder = getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
+  snprintf(symbol_path, sizeof symbol_path, "%s/test_models_%d.json", folder, (int)getpid());
+  snprintf(params_path, sizeof params_path, "%s/test_models_%d.params", folder, (int)getpid());
   FILE* file = fopen(symbol_path, "w");
   CHECK(file && fputs(kGraph, file) >= 0 && fclose(file) == 0);
 

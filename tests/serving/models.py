@@ -26,7 +26,7 @@ class Words(HybridBlock):
             self.lstm = rnn.LSTM(16, num_layers=2, bidirectional=True)
             self.classes = nn.Dense(5)
 
-    def hybrid_forward(self, F, x):  # noqa: N803
+    def hybrid_forward(self, F, x):
         h = self.lstm(F.transpose(self.words(x), axes=(1, 0, 2)))
         return self.classes(F.squeeze(F.slice_axis(h, axis=0, begin=-1, end=None), axis=0))
 

@@ -94,7 +94,7 @@ def test_a_file_that_was_not_lowered(tmp_path):
 
 
 def test_missing_files(tmp_path, files):
-    with pytest.raises(ValueError, match="nothing-symbol.json: No such file"):
+    with pytest.raises(ValueError, match=r"nothing-symbol\.json: No such file"):
         serving.load(tmp_path / "nothing")
     with pytest.raises(ValueError, match="there is no array"):
         other = tmp_path / "other.params"

@@ -281,7 +281,7 @@ def test_what_cannot_be_lowered(kind, message, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-class _nothing:  # noqa: N801
+class _nothing:
     def __enter__(self):
         return None
 
