@@ -38,7 +38,7 @@ _TYPES = {
 _OPTIONAL = {
     "const Array&": "const Array&",  # a null array is none
     "const Operand&": "const std::optional<Operand>&",
-    "const Integers&": "const std::optional<Integers>&",
+    "const Integers&": "const Axes&",
 }
 _KEYWORDS = {"and", "class", "default", "double", "float", "new", "not", "operator", "or", "xor"}
 

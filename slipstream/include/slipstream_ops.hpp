@@ -1100,8 +1100,8 @@ inline Array reciprocal(const Array& x, Site at = Site::current()) {
 }
 
 inline Array reduce(
-    const char* name, const Array& a, const std::optional<Integers>& axes = {},
-    bool keepdims = false, std::optional<DType> dtype = {}, Site at = Site::current()) {
+    const char* name, const Array& a, const Axes& axes = {}, bool keepdims = false,
+    std::optional<DType> dtype = {}, Site at = Site::current()) {
   static ss_operation* const op = detail::find("reduce");
   const ss_arg args[] = {
       detail::arg(name), detail::arg(a), detail::arg(axes), detail::arg(keepdims),
@@ -1393,8 +1393,7 @@ inline std::vector<Array> topk(
   return detail::call_several(op, args, 4, at);
 }
 
-inline Array transpose(
-    const Array& a, const std::optional<Integers>& axes = {}, Site at = Site::current()) {
+inline Array transpose(const Array& a, const Axes& axes = {}, Site at = Site::current()) {
   static ss_operation* const op = detail::find("transpose");
   const ss_arg args[] = {detail::arg(a), detail::arg(axes)};
   return detail::call(op, args, 2, at);

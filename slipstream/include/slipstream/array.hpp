@@ -133,14 +133,10 @@ class Array {
 
   // ---- operations that are mostly written as methods; all others are in slipstream::ops
 
-  Array sum(std::optional<Integers> axes = {}, bool keepdims = false,
-            Site at = Site::current()) const;
-  Array mean(std::optional<Integers> axes = {}, bool keepdims = false,
-             Site at = Site::current()) const;
-  Array max(std::optional<Integers> axes = {}, bool keepdims = false,
-            Site at = Site::current()) const;
-  Array min(std::optional<Integers> axes = {}, bool keepdims = false,
-            Site at = Site::current()) const;
+  Array sum(const Axes& axes = {}, bool keepdims = false, Site at = Site::current()) const;
+  Array mean(const Axes& axes = {}, bool keepdims = false, Site at = Site::current()) const;
+  Array max(const Axes& axes = {}, bool keepdims = false, Site at = Site::current()) const;
+  Array min(const Axes& axes = {}, bool keepdims = false, Site at = Site::current()) const;
   Array dot(const Array& other, Site at = Site::current()) const;
   Array astype(DType dtype, Site at = Site::current()) const;
   Array copy(Site at = Site::current()) const;

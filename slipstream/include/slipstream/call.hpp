@@ -37,6 +37,9 @@ inline ss_arg arg(const Array& x) { return ss_array_arg(x.handle()); }
 inline ss_arg arg_or_none(const Array& x) { return x.is_null() ? ss_none() : arg(x); }
 inline ss_arg arg(const Operand& x) { return x.arg; }
 inline ss_arg arg(const Integers& v) { return ss_integers(v.data(), v.count()); }
+inline ss_arg arg(const Axes& v) {
+  return v.given() ? ss_integers(v.data(), v.count()) : ss_none();
+}
 inline ss_arg arg(const char* v) { return ss_text(v); }
 inline ss_arg arg(const std::string& v) { return ss_text(v.c_str()); }
 inline ss_arg arg(DType t) { return ss_type(static_cast<int>(t)); }

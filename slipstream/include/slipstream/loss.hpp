@@ -13,7 +13,7 @@ inline Array per_sample(const Array& loss, const Site& at) {
   if (loss.size(at) == shape[0]) return loss.reshape(shape[0], at);
   Shape axes;
   for (size_t i = 1; i < shape.size(); ++i) axes.push_back(static_cast<int64_t>(i));
-  return ops::reduce("mean", loss, Integers(axes), false, {}, at);
+  return ops::reduce("mean", loss, axes, false, {}, at);
 }
 
 }  // namespace detail

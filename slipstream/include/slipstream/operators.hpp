@@ -79,16 +79,16 @@ inline Array Array::T(Site at) const { return ops::transpose(*this, {}, at); }
 inline Array Array::broadcast_to(const Integers& shape, Site at) const {
   return ops::broadcast_to(*this, shape, at);
 }
-inline Array Array::sum(std::optional<Integers> axes, bool keepdims, Site at) const {
+inline Array Array::sum(const Axes& axes, bool keepdims, Site at) const {
   return ops::reduce("sum", *this, axes, keepdims, {}, at);
 }
-inline Array Array::mean(std::optional<Integers> axes, bool keepdims, Site at) const {
+inline Array Array::mean(const Axes& axes, bool keepdims, Site at) const {
   return ops::reduce("mean", *this, axes, keepdims, {}, at);
 }
-inline Array Array::max(std::optional<Integers> axes, bool keepdims, Site at) const {
+inline Array Array::max(const Axes& axes, bool keepdims, Site at) const {
   return ops::reduce("max", *this, axes, keepdims, {}, at);
 }
-inline Array Array::min(std::optional<Integers> axes, bool keepdims, Site at) const {
+inline Array Array::min(const Axes& axes, bool keepdims, Site at) const {
   return ops::reduce("min", *this, axes, keepdims, {}, at);
 }
 

@@ -79,6 +79,18 @@ class Integers {
   int count_ = 0;
 };
 
+// The same, or none: {} means all axes.
+class Axes : public Integers {
+ public:
+  using Integers::Integers;
+  Axes() : given_(false) {}
+  Axes(const Integers& v) : Integers(v) {}
+  bool given() const { return given_; }
+
+ private:
+  bool given_ = true;
+};
+
 // One item of x[...]: a place, a slice, all, ellipsis or new_axis. It knows the line it is on.
 struct Index {
   ss_index_item item;
