@@ -13,7 +13,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 # Modules of slipstream.commands.
-_COMMANDS = ("tour", "run", "check", "certify", "doctor", "bench", "profile", "lower")
+_COMMANDS = ("tour", "run", "check", "certify", "doctor", "bench", "profile", "lower", "config")
 
 
 def _version() -> str:

@@ -86,6 +86,27 @@ Paths candidates(const Library& l) {
   return out;
 }
 
+// What a library beside us needs and the system lacks lies there, too (`slipstream config
+// --bundle`): once loaded, the loader finds it by its name.
+void load_companions(const fs::path& folder) {
+  const Library companions{
+      "", "", {"libgcc_s", "libstdc++", "libquadmath", "libgfortran", "libgomp"}, {}, {}};
+  Paths found;
+  add_files(folder, companions, found);
+  for (const std::string& path : found) dlopen(path.c_str(), RTLD_LAZY | RTLD_LOCAL);
+}
+
+template <class Load>
+void load_with_companions(const std::string& path, Load load) {
+  try {
+    load(path.c_str());
+  } catch (const std::exception&) {
+    if (path.find('/') == path.npos) throw;
+    load_companions(fs::path(path).parent_path());
+    load(path.c_str());
+  }
+}
+
 // Tries each until one loads; the reasons why the others did not.
 template <class Load>
 std::string load_first(const Library& l, const char* given, Load load) {
@@ -97,7 +118,7 @@ std::string load_first(const Library& l, const char* given, Load load) {
   std::string why;
   for (const std::string& path : candidates(l)) {
     try {
-      load(path.c_str());
+      load_with_companions(path, load);
       path_of(l) = path;
       return "";
     } catch (const std::exception& e) {

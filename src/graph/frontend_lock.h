@@ -88,10 +88,13 @@ class FrontendLock {
       if (state_.compare_exchange_weak(expected, kHeld, std::memory_order_acquire)) return;
       SpinLock::relax();
     }
-    void* state = before_sleep ? before_sleep() : nullptr;
-    while (state_.exchange(kAwaited, std::memory_order_acquire) != kFree)
+    while (state_.exchange(kAwaited, std::memory_order_acquire) != kFree) {
+      // It is taken only after after_sleep(), from which a thread of an interpreter that exits does
+      // not come back.
+      void* state = before_sleep ? before_sleep() : nullptr;
       state_.wait(kAwaited, std::memory_order_relaxed);
-    if (after_sleep) after_sleep(state);
+      if (after_sleep) after_sleep(state);
+    }
   }
 
   static inline std::atomic<int> state_{kFree};

@@ -74,21 +74,7 @@ void leave_if_busy(int status, void*) {
   _exit(status);
 }
 
-}  // namespace
-
-void bind_engine(Module& m) {
-  frontend.call_site = call_site;
-  frontend.describe_site = describe_site;
-#ifdef Py_GIL_DISABLED
-  // A thread that waits for the lock is not in the way of those that stop the world.
-  FrontendLock::before_sleep = []() -> void* { return PyEval_SaveThread(); };
-  FrontendLock::after_sleep = [](void* state) {
-    restore_thread(static_cast<PyThreadState*>(state));
-  };
-#else
-  FrontendLock::switch_off();  // the GIL is held for every call
-#endif
-
+void bind_control(Module& m) {
   m.def("stats", stats);
   m.def("reset_stats", [] { Engine::get().reset_stats(); });
   m.def("config", config);
@@ -115,6 +101,9 @@ void bind_engine(Module& m) {
     without_gil([] { Engine::get().shutdown(); });
     on_exit(leave_if_busy, nullptr);
   });
+}
+
+void bind_waits(Module& m) {
   m.def("unreported", [] {
     nb::list out;
     for (const FailurePtr& f : Engine::get().take_unreported())
@@ -158,6 +147,10 @@ void bind_engine(Module& m) {
   });
   m.def("is_no_sync", [] { return no_sync_on; });
   m.def("set_no_sync", [](bool on) { no_sync_on = on; });
+}
+
+// What other libraries get of an array.
+void bind_exchange(Module& m) {
   m.def("to_numpy", [](nb::handle x, const char* kind) {
     operand_of(x, "x");
     return nb::steal(to_numpy(x.ptr(), kind));
@@ -183,7 +176,29 @@ void bind_engine(Module& m) {
                             to_string(operand_of(x, "x").shape()));
     return nb::steal(item(x.ptr(), kind));
   });
+}
 
+void set_frontend_hooks() {
+  frontend.call_site = call_site;
+  frontend.describe_site = describe_site;
+#ifdef Py_GIL_DISABLED
+  // A thread that waits for the lock is not in the way of those that stop the world.
+  FrontendLock::before_sleep = []() -> void* { return PyEval_SaveThread(); };
+  FrontendLock::after_sleep = [](void* state) {
+    restore_thread(static_cast<PyThreadState*>(state));
+  };
+#else
+  FrontendLock::switch_off();  // the GIL is held for every call
+#endif
+}
+
+}  // namespace
+
+void bind_engine(Module& m) {
+  set_frontend_hooks();
+  bind_control(m);
+  bind_waits(m);
+  bind_exchange(m);
   m.def(
       "load_blas",
       [](const char* openblas, std::optional<std::string> onednn) {

@@ -250,11 +250,14 @@ def test_a_subinterpreter_refuses_to_import():
     """The core itself says why; slipstream as a whole is refused by NumPy before that."""
     done = run(
         """
-        import _xxsubinterpreters as interpreters
-        import glob, sys
+        try:
+            import _interpreters as interpreters  # its name since 3.13
+        except ImportError:
+            import _xxsubinterpreters as interpreters
+        import glob, sys, sysconfig
         # The first on the path may be a source folder without a compiled core.
-        folders = [glob.escape(f) for f in sys.path]
-        path = next(p for f in folders for p in glob.glob(f + "/slipstream/_core*.so"))
+        folders, suffix = [glob.escape(f) for f in sys.path], sysconfig.get_config_var("EXT_SUFFIX")
+        path = next(p for f in folders for p in glob.glob(f + "/slipstream/_core*" + suffix))
         id = interpreters.create()
         try:
             interpreters.run_string(
@@ -264,7 +267,7 @@ def test_a_subinterpreter_refuses_to_import():
                 "try: spec.loader.exec_module(u.module_from_spec(spec))\\n"
                 "except ImportError: print(traceback.format_exc(), flush=True)",
             )
-        except interpreters.RunFailedError as e:
+        except Exception as e:
             print(e)
         interpreters.destroy(id)
         import slipstream
@@ -272,5 +275,5 @@ def test_a_subinterpreter_refuses_to_import():
         """
     )
     assert "ImportError" in done.stdout, done.stdout
-    assert "does not support subinterpreters" in done.stdout
+    assert "subinterpreters" in done.stdout  # by us, or by Python itself since 3.12
     assert "3.0" in done.stdout
