@@ -241,6 +241,12 @@ def importing() -> Iterator[Row]:
     yield from rows.rows()
 
 
+def from_c() -> Iterator[Row]:
+    from . import native
+
+    yield from native.rows()
+
+
 GROUPS = {
     "recording": recording,
     "assignments": assignments,
@@ -251,4 +257,5 @@ GROUPS = {
     "long-chain": long_chain,
     "profiling": profiling,
     "import": importing,
+    "c": from_c,
 }

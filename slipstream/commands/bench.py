@@ -21,6 +21,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         "  all       all of these\n\n"
         "examples:\n"
         "  slipstream bench recording\n"
+        "  slipstream bench c\n"
         "  slipstream bench ops --only F.sort",
     )
     parser.add_argument("suites", nargs="*", metavar="suite", help="see below (default: engine)")
