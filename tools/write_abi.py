@@ -4,8 +4,8 @@
     python tools/write_abi.py --check    # only compare; exit code 1 when it differs
 
 Functions and their types, sizes and offsets of structs, numbers of enumerations and macros, as the
-compiler sees them in slipstream.h, and the functions of c_predict_api.h. What is in the file may not change and may
-not go away, unless SS_ABI_VERSION grows; additions have to be written down.
+compiler sees them in slipstream.h, and the functions of c_predict_api.h. What is in the file may
+not change and may not go away, unless SS_ABI_VERSION grows; additions have to be written down.
 """
 
 from __future__ import annotations
