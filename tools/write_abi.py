@@ -4,8 +4,8 @@
     python tools/write_abi.py --check    # only compare; exit code 1 when it differs
 
 Functions and their types, sizes and offsets of structs, numbers of enumerations and macros, as the
-compiler sees them in slipstream/include/slipstream.h. What is in the file may not change and may
-not go away, unless SS_ABI_VERSION grows; additions have to be written down.
+compiler sees them in slipstream.h, and the functions of c_predict_api.h. What is in the file may
+not change and may not go away, unless SS_ABI_VERSION grows; additions have to be written down.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-HEADER = ROOT / "slipstream" / "include" / "slipstream.h"
+INCLUDE = ROOT / "slipstream" / "include"
+HEADERS = [INCLUDE / "slipstream.h", INCLUDE / "c_predict_api.h"]
 WRITTEN = ROOT / "tests" / "c" / "abi.json"
 
 
@@ -31,7 +32,7 @@ def _without_comments(text: str) -> str:
 
 def functions(text: str) -> dict[str, str]:
     """Names and types of functions."""
-    found = re.findall(r"^SS_API ([^;{]*?)\b(\w+)\(([^;]*?)\);", text, re.MULTILINE)
+    found = re.findall(r"^(?:SS_API|MXNET_DLL) ([^;{]*?)\b(\w+)\(([^;]*?)\);", text, re.MULTILINE)
     return {
         name: re.sub(r"\s+", " ", f"{result.strip()} ({parameters.strip()})")
         for result, name, parameters in found
@@ -64,7 +65,7 @@ def numbers(text: str) -> list[str]:
 
 def abi() -> dict[str, Any]:
     """What the header promises now."""
-    text = _without_comments(HEADER.read_text("utf-8"))
+    text = "\n".join(_without_comments(path.read_text("utf-8")) for path in HEADERS)
     lines = []
     for name, fields in structs(text).items():
         lines.append(f'printf("size {name} %zu\\n", sizeof({name}));')
@@ -93,7 +94,7 @@ def _output(source: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path, program = Path(folder, "abi.c"), Path(folder, "abi")
         path.write_text(source, "utf-8")
-        subprocess.run([compiler, f"-I{HEADER.parent}", path, "-o", program], check=True)
+        subprocess.run([compiler, f"-I{INCLUDE}", path, "-o", program], check=True)
         return subprocess.run([program], check=True, capture_output=True, text=True).stdout
 
 

@@ -61,5 +61,4 @@ def test_library_exports_the_functions_and_nothing_else(written):
         [nm, "-D", "--defined-only", _native.library()], capture_output=True, text=True, check=True
     )
     exported = {line.split()[-1] for line in done.stdout.splitlines()}
-    # MXNet's own functions for prediction are declared in c_predict_api.h.
-    assert {name for name in exported if not name.startswith("MX")} == set(written["functions"])
+    assert exported == set(written["functions"])

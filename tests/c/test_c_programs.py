@@ -5,24 +5,18 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from slipstream import _native
 
+from .programs import COMPILER, compiled, run
+
 HERE = Path(__file__).parent
 PROGRAMS = sorted(path.stem for path in HERE.glob("test_*.c"))
-COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="needs a C compiler")
-
-
-def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, **options)
-    assert done.returncode == 0, f"{shlex.join(command)}\n{done.stdout}{done.stderr}"
-    return done
 
 
 @pytest.fixture(scope="module")
@@ -31,15 +25,12 @@ def build(tmp_path_factory):
     folder = tmp_path_factory.mktemp("programs")
     made: dict[Path, Path] = {}
 
-    def compiled(source: Path) -> Path:
+    def built(source: Path) -> Path:
         if source not in made:
-            made[source] = folder / source.stem
-            flags = shlex.split(_native.cflags()), shlex.split(_native.libs())
-            run([str(COMPILER), "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O1", str(source),
-                 "-o", str(made[source]), *flags[0], *flags[1], "-lpthread", "-lm"])  # fmt: skip
+            made[source] = compiled(source, folder / source.stem, "-std=gnu11")
         return made[source]
 
-    return compiled
+    return built
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
