@@ -50,7 +50,7 @@ bool Engine::append(Node* n) {
       wake_sentinel();
       break;
     case policy::Action::RunHere:
-      waiting_.run_tiny();
+      waiter_.run_tiny();
       break;
     case policy::Action::Signal:
       signals_.signal_work();
@@ -93,7 +93,7 @@ void Engine::pace(Interrupted interrupted, int64_t bytes) {
     schedule_mutex.assert_held();
     return !scheduler_.has_tasks() || pacing_.may_go_on(bytes, scheduler_.planned());
   };
-  waiting_.help_until(done, interrupted);
+  waiter_.help_until(done, interrupted);
 }
 
 uint64_t Engine::current_seq() {

@@ -7,7 +7,7 @@
 //   planner.h Executor         allocate, compute, publish; guarded updates              executor.h,
 //   guard.cpp Regions          parallel loops that several threads share                regions.h
 //   Pool, Sentinel   workers, and the one that watches the window             pool.h, sentinel.h
-//   Waiting          help with what a value needs, else sleep                 wait.h
+//   Waiter           help with what a value needs, else sleep                 wait.h
 //   Lifetime         last reference gone: drop, or free                       lifetime.h
 //   Pacing           memory that pending work holds                           pacing.h
 //   FailureLog       failures until they are reported                         failures.h
@@ -64,7 +64,7 @@ class Engine {
   // Registers data that came from outside and was never in the window.
   void count_value() { window_.outside.fetch_add(1, std::memory_order_relaxed); }
   // In sync mode: runs the node just appended, here and now.
-  void run_now(Node* node) { waiting_.run_now(node); }
+  void run_now(Node* node) { waiter_.run_now(node); }
   // Helps until run-ahead is within its limits again; `bytes` are about to be copied in.
   void pace(Interrupted interrupted, int64_t bytes);
   // True when copying `bytes` in from outside should first wait for pending work to free memory.
@@ -95,20 +95,20 @@ class Engine {
 
   // ---- waiting ---------------------------------------------------------------------------------
   // Returns false when interrupted; the value is then still pending.
-  bool wait(Value* v, Interrupted interrupted) { return waiting_.wait(v, interrupted); }
+  bool wait(Value* v, Interrupted interrupted) { return waiter_.wait(v, interrupted); }
   // Runs the value's pending tasks on this thread as long as each costs less than limit_ns; true
   // when the value is then ready.
-  bool finish_briefly(Value* v, double limit_ns) { return waiting_.finish_briefly(v, limit_ns); }
+  bool finish_briefly(Value* v, double limit_ns) { return waiter_.finish_briefly(v, limit_ns); }
   // Waits for everything recorded up to `seq`.
   bool wait_until(uint64_t seq, Interrupted interrupted) {
-    return waiting_.wait_until(seq, interrupted);
+    return waiter_.wait_until(seq, interrupted);
   }
   // The failures that made guarded updates keep their old values, each reported once, and those
   // that no wait has reported. Never waits.
   std::vector<FailurePtr> take_unreported() { return failures_.take_unreported(); }
   std::vector<FailurePtr> take_skips() { return failures_.take_skips(); }
   // Calls `done` on some thread once the value is ready or failed (at once if it already is).
-  void when_done(Value* v, std::function<void()> done) { waiting_.when_done(v, std::move(done)); }
+  void when_done(Value* v, std::function<void()> done) { waiter_.when_done(v, std::move(done)); }
   void count_sync() { syncs_.fetch_add(1, std::memory_order_relaxed); }
 
   // ---- control ---------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Engine {
   Executor executor_{scheduler_, lifetime_, pacing_, slots_, signals_, regions_, failures_};
   Sentinel sentinel_{window_, scheduler_, slots_, signals_, regions_};
   Pool pool_{scheduler_, executor_, sentinel_, slots_, signals_, regions_};
-  Waiting waiting_{scheduler_, executor_, pool_, sentinel_, slots_, signals_, regions_};
+  Waiter waiter_{scheduler_, executor_, pool_, sentinel_, slots_, signals_, regions_};
 
   std::mutex configure_mutex_;  // held while stopping the workers; taken before schedule_mutex
   EngineConfig config_ GUARDED_BY(schedule_mutex);

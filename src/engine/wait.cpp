@@ -37,7 +37,7 @@ class InterruptCheck {
 
 // `done` is called with the mutex held. With `wanted_only` we run only tasks that some
 // thread waits for; tasks costing more than own_limit_ns are left to the workers.
-bool Waiting::wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
+bool Waiter::wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
                        double own_limit_ns) {
   Lock lock(schedule_mutex);
   if (pool_.size() == 0) own_limit_ns = kAnyCost;
@@ -63,7 +63,7 @@ bool Waiting::wait_for(const std::function<bool()>& done, Interrupted interrupte
 }
 
 // Joins a parallel loop or runs a task; false when there is none for this thread.
-bool Waiting::help_once(bool wanted_only, double own_limit_ns) {
+bool Waiter::help_once(bool wanted_only, double own_limit_ns) {
   if (Regions::Region* r = regions_.find()) {
     regions_.help(r, Clock::now() + kSignalCheck);
     return true;
@@ -75,7 +75,7 @@ bool Waiting::help_once(bool wanted_only, double own_limit_ns) {
   return true;
 }
 
-bool Waiting::wait(Value* v, Interrupted interrupted) {
+bool Waiter::wait(Value* v, Interrupted interrupted) {
   if (is_done(*v->node)) return true;
   {
     Lock lock(schedule_mutex);
@@ -86,7 +86,7 @@ bool Waiting::wait(Value* v, Interrupted interrupted) {
 }
 
 template <class Done>
-void Waiting::run_short(bool wanted_only, double limit_ns, Done done) {
+void Waiter::run_short(bool wanted_only, double limit_ns, Done done) {
   while (!done() && slots_.free()) {
     Task* t = scheduler_.pop_ready(wanted_only, limit_ns);
     if (!t) break;
@@ -94,7 +94,7 @@ void Waiting::run_short(bool wanted_only, double limit_ns, Done done) {
   }
 }
 
-bool Waiting::finish_briefly(Value* v, double limit_ns) {
+bool Waiter::finish_briefly(Value* v, double limit_ns) {
   if (is_done(*v->node)) return true;
   Lock lock(schedule_mutex);
   pool_.ensure_workers();
@@ -121,7 +121,7 @@ bool Waiting::finish_briefly(Value* v, double limit_ns) {
   return true;
 }
 
-bool Waiting::wait_until(uint64_t seq, Interrupted interrupted) {
+bool Waiter::wait_until(uint64_t seq, Interrupted interrupted) {
   {
     Lock lock(schedule_mutex);
     pool_.ensure_workers();
@@ -137,7 +137,7 @@ bool Waiting::wait_until(uint64_t seq, Interrupted interrupted) {
   return wait_for(done, interrupted, false, kOwnTaskNs);
 }
 
-void Waiting::help_until(const std::function<bool()>& done, Interrupted interrupted) {
+void Waiter::help_until(const std::function<bool()>& done, Interrupted interrupted) {
   {
     Lock lock(schedule_mutex);
     pool_.ensure_workers();
@@ -146,7 +146,7 @@ void Waiting::help_until(const std::function<bool()>& done, Interrupted interrup
   wait_for(done, interrupted, false, kAnyCost);
 }
 
-void Waiting::run_now(Node* node) {
+void Waiter::run_now(Node* node) {
   {
     Lock lock(schedule_mutex);
     scheduler_.plan_window(UINT64_MAX, &node->out);
@@ -154,7 +154,7 @@ void Waiting::run_now(Node* node) {
   wait_for([node] { return is_done(*node); }, nullptr, true, kAnyCost);
 }
 
-void Waiting::run_tiny() {
+void Waiter::run_tiny() {
   if (!schedule_mutex.try_lock()) return;  // a worker is planning: it will find the window full
   Lock lock(schedule_mutex, std::adopt_lock);
   scheduler_.plan_window(UINT64_MAX);
@@ -162,7 +162,7 @@ void Waiting::run_tiny() {
   scheduler_.signal_ready();
 }
 
-void Waiting::when_done(Value* v, std::function<void()> done) {
+void Waiter::when_done(Value* v, std::function<void()> done) {
   {
     Lock lock(schedule_mutex);
     pool_.ensure_workers();

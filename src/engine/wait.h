@@ -9,10 +9,10 @@
 
 namespace slipstream {
 
-class Waiting {
+class Waiter {
  public:
-  Waiting(Scheduler& scheduler, Executor& executor, Pool& pool, Sentinel& sentinel, Slots& slots,
-          Signals& signals, Regions& regions)
+  Waiter(Scheduler& scheduler, Executor& executor, Pool& pool, Sentinel& sentinel, Slots& slots,
+         Signals& signals, Regions& regions)
       : scheduler_(scheduler),
         executor_(executor),
         pool_(pool),
