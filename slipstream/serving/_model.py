@@ -119,4 +119,8 @@ def load(
     if params_file is not None:
         return Model(path, params_file, outputs)
     prefix = os.fspath(path)
-    return Model(f"{prefix}-symbol.json", f"{prefix}.params", outputs)
+    params_file = f"{prefix}.params"
+    exported = f"{prefix}-0000.params"
+    if not os.path.exists(params_file) and os.path.exists(exported):
+        params_file = exported
+    return Model(f"{prefix}-symbol.json", params_file, outputs)

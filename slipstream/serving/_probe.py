@@ -44,12 +44,6 @@ def _named(log: Any, name: str, array: Array) -> dict[str, Any]:
     }
 
 
-def _new_input(cls: type[Array], shape: Iterable[int], dtype: str) -> Array:
-    x = _core.fill(cls, 0, dtype, tuple(shape))
-    x.wait_to_read()
-    return x
-
-
 def probe(
     run: Run,
     cls: type[Array],
@@ -61,7 +55,7 @@ def probe(
     if _core.default_float() != "float32":
         raise LoweringError("models are lowered with float32 as the default type")
     log = _core.CallLog()
-    inputs = {n: _new_input(cls, s, dtypes.get(n, "float32")) for n, s in shapes.items()}
+    inputs = {n: _core.fill(cls, 0, dtypes.get(n, "float32"), tuple(s)) for n, s in shapes.items()}
     by_number: dict[int, str] = {}
     for name, x in inputs.items():
         log.add_input(x)

@@ -5,7 +5,7 @@
 
 namespace slipstream::array {
 
-thread_local CallLog* noting = nullptr;
+constinit thread_local CallLog* noting = nullptr;
 
 namespace {
 

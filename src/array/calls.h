@@ -61,7 +61,7 @@ class CallLog {
 };
 
 // The log of this thread, or nullptr.
-extern thread_local CallLog* noting;
+extern constinit thread_local CallLog* noting;
 
 // What frontends call declared operations through.
 inline void record(const ops::Declaration& d, ops::Reader& reader, ops::Outputs& out) {

@@ -2,9 +2,8 @@
 #include <algorithm>
 #include <mutex>
 
+#include "c/mx.h"
 #include "c/predict.h"
-#include "c_predict_api.h"
-#include "ops/elementwise.h"
 
 using namespace slipstream;
 using namespace slipstream::c;
@@ -14,60 +13,6 @@ namespace slipstream::c {
 namespace {
 
 using Shared = std::shared_ptr<const Model>;
-
-// An error whose text is noted already: that of a function of ours.
-struct Reported {};
-
-void check(int status) {
-  if (status != SS_OK) throw Reported{};
-}
-
-template <class F>
-int mx(F&& f) noexcept {
-  try {
-    open();
-    f();
-    return 0;
-  } catch (const Reported&) {
-    return -1;
-  } catch (...) {
-    note_exception();
-    return -1;
-  }
-}
-
-// A handle of ours that is freed.
-class Handle {
- public:
-  explicit Handle(ss_array* owned = nullptr) : array_(owned) {}
-  Handle(Handle&& o) noexcept : array_(std::exchange(o.array_, nullptr)) {}
-  Handle& operator=(Handle o) noexcept {
-    std::swap(array_, o.array_);
-    return *this;
-  }
-  ~Handle() { ss_free(array_); }
-  ss_array* get() const { return array_; }
-
- private:
-  ss_array* array_;
-};
-
-Handle from_floats(const mx_float* data, const Dims& shape) {
-  ss_array* x = nullptr;
-  check(ss_from_data(data, SS_FLOAT32, shape.n, shape.d, &x));
-  return Handle(x);
-}
-
-Handle cast(const Handle& x, DType to) {
-  const ss_arg args[] = {ss_array_arg(x.get()), ss_type(static_cast<int>(to))};
-  ss_array* y = nullptr;
-  check(ss_call_name("cast", args, 2, &y, 1, nullptr));
-  return Handle(y);
-}
-
-std::vector<mx_uint> sizes_of(const Dims& shape) {
-  return std::vector<mx_uint>(shape.d, shape.d + shape.n);
-}
 
 struct Predictor {
   Shared model;
@@ -79,7 +24,6 @@ struct Predictor {
   std::mutex mutex;                                 // one call at a time
 
   void forward() {
-    std::vector<const char*> names;
     std::vector<ss_array*> arrays;
     for (size_t i = 0; i < inputs.size(); ++i) {
       const model::Port& port = model->inputs()[i];
@@ -178,32 +122,6 @@ int type_number(DType t) {
   if (found == std::end(kTypes))
     throw TypeError("MXNet has no number for the type " + std::string(name_of(t)));
   return static_cast<int>(found - kTypes);
-}
-
-struct NumberList {
-  struct Item {
-    std::string key;
-    std::vector<mx_uint> shape;
-    std::vector<mx_float> data;
-  };
-  std::vector<Item> items;
-};
-
-NumberList::Item floats_of(model::NamedArray& a) {
-  NumberList::Item item{std::move(a.name), sizes_of(a.shape), {}};
-  if (!a.elements) throw ValueError("the array " + item.key + " was saved without a shape");
-  item.data.resize(count(a.shape));
-  ss_array* x = nullptr;
-  check(ss_from_data(a.elements->data, static_cast<int>(a.dtype), a.shape.n, a.shape.d, &x));
-  const Handle floats = cast(Handle(x), DType::F32);
-  check(ss_read(floats.get(), item.data.data(),
-                static_cast<int64_t>(item.data.size() * sizeof(mx_float))));
-  return item;
-}
-
-NumberList& list_of(NDListHandle handle) {
-  return *static_cast<NumberList*>(
-      find_handle(reinterpret_cast<uintptr_t>(handle), HandleKind::NumberList, "handle"));
 }
 
 }  // namespace
@@ -376,49 +294,5 @@ int MXPredGetOutput(PredictorHandle handle, mx_uint index, mx_float* data, mx_ui
       check(ss_read(p->outputs[i].get(), data, bytes));
     else
       check(ss_read(cast(p->outputs[i], DType::F32).get(), data, bytes));
-  });
-}
-
-int MXNDListCreate(const char* nd_file_bytes, int nd_file_size, NDListHandle* out,
-                   mx_uint* out_length) {
-  return mx([&] {
-    check_given(out, "out");
-    check_given(out_length, "out_length");
-    *out = nullptr;
-    check_given(nd_file_bytes, "nd_file_bytes");
-    if (nd_file_size < 0) throw ValueError("nd_file_size is negative");
-    const std::string_view bytes(nd_file_bytes, static_cast<size_t>(nd_file_size));
-    auto list = std::make_unique<NumberList>();
-    for (model::NamedArray& a :
-         reading_files([&] { return model::read_params(bytes, "nd_file_bytes"); }))
-      list->items.push_back(floats_of(a));
-    *out_length = static_cast<mx_uint>(list->items.size());
-    FrontendLock::Scope lock;
-    *out = reinterpret_cast<NDListHandle>(add_handle(HandleKind::NumberList, list.get()));
-    list.release();
-  });
-}
-
-int MXNDListGet(NDListHandle handle, mx_uint index, const char** out_key, const mx_float** out_data,
-                const mx_uint** out_shape, mx_uint* out_ndim) {
-  return mx([&] {
-    FrontendLock::Scope lock;
-    const NumberList& list = list_of(handle);
-    if (index >= list.items.size())
-      throw IndexError("array " + std::to_string(index) + " of " +
-                       std::to_string(list.items.size()));
-    const NumberList::Item& item = list.items[index];
-    if (out_key) *out_key = item.key.c_str();
-    if (out_data) *out_data = item.data.data();
-    if (out_shape) *out_shape = item.shape.data();
-    if (out_ndim) *out_ndim = static_cast<mx_uint>(item.shape.size());
-  });
-}
-
-int MXNDListFree(NDListHandle handle) {
-  return mx([&] {
-    FrontendLock::Scope lock;
-    delete static_cast<NumberList*>(
-        remove_handle(reinterpret_cast<uintptr_t>(handle), HandleKind::NumberList, "handle"));
   });
 }

@@ -157,6 +157,49 @@ static void test_model(void) {
         "slipstream lower");
 }
 
+/* Damaged files are refused, or give some numbers. */
+static void test_damage(void) {
+  const int64_t json_size = (int64_t)strlen(kGraph);
+  const char* keys[] = {"data"};
+  const int64_t shape[] = {2, 3};
+  uint32_t chance = 7;
+  ss_array* x;
+  int refused = 0;
+  char* json = malloc((size_t)json_size);
+  char* bytes = malloc((size_t)params_size);
+  OK(ss_from_data(kInput, SS_FLOAT32, 2, shape, &x));
+  for (int i = 0; i < 600; ++i) {
+    ss_model* model;
+    ss_array* out[2];
+    float y[4];
+    memcpy(json, kGraph, (size_t)json_size);
+    memcpy(bytes, params, (size_t)params_size);
+    for (int k = 0; k < 3; ++k) {
+      chance = chance * 1664525u + 1013904223u;
+      const uint32_t place = chance >> 8;
+      if (i % 2)
+        json[place % json_size] = (char)(32 + (chance >> 3) % 95);
+      else
+        bytes[place % (uint32_t)params_size] = (char)(chance >> 5);
+    }
+    if (ss_model_load_memory(json, json_size, bytes, params_size, &model)) {
+      CHECK(ss_error()[0]);
+      ++refused;
+      continue;
+    }
+    if (ss_model_run(model, 1, keys, &x, out, 2, NULL) == SS_OK) {
+      ss_read(out[0], y, sizeof y);
+      OK(ss_free(out[0]));
+      OK(ss_free(out[1]));
+    }
+    OK(ss_model_free(model));
+  }
+  CHECK(refused > 100);
+  OK(ss_free(x));
+  free(json);
+  free(bytes);
+}
+
 static void test_predictor(void) {
   const char* keys[] = {"data", "softmax_label"};
   const mx_uint starts[] = {0, 2, 3}, sizes[] = {2, 3, 2};
@@ -226,6 +269,7 @@ int main(void) {
   write_files();
   test_files();
   test_model();
+  test_damage();
   test_predictor();
   remove(symbol_path);
   remove(params_path);

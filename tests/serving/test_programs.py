@@ -1,4 +1,4 @@
-"""The C programs of docs/serving.md, compiled against the library, print what they say."""
+"""The programs of docs/serving.md, compiled against the library, print what they say."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ from slipstream import _libraries, _native, nd
 from slipstream.gluon.model_zoo import vision
 
 PAGE = Path(__file__).parents[2] / "docs" / "serving.md"
-COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+COMPILERS = {".c": [shutil.which("cc"), "-std=c11"], ".cpp": [shutil.which("c++"), "-std=c++20"]}
 
-pytestmark = pytest.mark.skipif(COMPILER is None, reason="needs a C compiler")
+pytestmark = pytest.mark.skipif(
+    any(c[0] is None for c in COMPILERS.values()), reason="needs a C and a C++ compiler"
+)
 
 
 def _compile(source: Path) -> str:
     program = source.with_suffix("")
     flags = shlex.split(_native.cflags()), shlex.split(_native.libs())
-    command = [str(COMPILER), "-std=c11", "-Wall", "-Wextra", "-Werror", str(source), "-o"]
+    compiler = [str(word) for word in COMPILERS[source.suffix]]
+    command = [*compiler, "-Wall", "-Wextra", "-Werror", str(source), "-o"]
     done = subprocess.run(
         [*command, str(program), *flags[0], *flags[1]], capture_output=True, text=True, timeout=300
     )
@@ -54,12 +57,13 @@ def test_programs_of_the_page(tmp_path, monkeypatch):
     namespace: dict[str, object] = {}
     for code in re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S):
         exec(code, namespace)
-    programs = re.findall(r"^```c\n(.*?)^```$", text, re.M | re.S)
-    assert len(programs) == 2
+    programs = re.findall(r"^```c(?:pp)?\n(.*?)^```$", text, re.M | re.S)
+    assert len(programs) == 3
     for code in programs:
-        name = re.match(r"/\* (\w+\.c):", code)
+        name = re.match(r"(?:/\*|//) (\w+\.c(?:pp)?):", code)
+        assert name
         (tmp_path / name[1]).write_text(code, "utf-8")
-        expected = re.findall(r"/\* → (.*) \*/", code)
+        expected = re.findall(r"(?:/\*|//) → (.*?)(?: \*/)?$", code, re.M)
         assert expected
         assert _run(_compile(tmp_path / name[1]), folder=tmp_path).splitlines() == expected
 

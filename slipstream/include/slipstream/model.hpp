@@ -48,7 +48,7 @@ class Model {
     std::vector<std::string> all;
     for (int i = 0; i < n; ++i) {
       const char* name = "";
-      detail::check(ss_model_output(handle_, i, &name), at);
+      detail::check(ss_model_output(handle_, i, &name, nullptr, 0, nullptr, nullptr), at);
       all.emplace_back(name);
     }
     return all;
