@@ -70,10 +70,10 @@ def bundle(target: str | os.PathLike[str]) -> list[Path]:
     folders = {"include": include_dir(), "lib": lib_dir(), "cmake": cmake_dir()}
     made = []
     for name, source in folders.items():
-        for file in sorted(source.iterdir()):
+        for file in sorted(source.rglob("*")):
             # A source tree that was built more than once has older libraries, too.
             if file.is_file() and (name != "lib" or file.name.startswith("libslipstream.so")):
-                made.append(_copied(file, Path(target) / name / file.name))
+                made.append(_copied(file, Path(target) / name / file.relative_to(source)))
     for name, path in _computing_libraries().items():
         made.append(_copied(path, Path(target) / "lib" / name))
     return made

@@ -19,17 +19,17 @@ int main(int argc, char** argv) try {
   const Model model(argv[1]);
 
   NamedArrays inputs;
-  for (const Model::Input& input : model.inputs()) {
+  for (const Model::Port& input : model.inputs()) {
     Shape shape = input.shape;
     for (int64_t& size : shape)
       if (size < 0) size = batch;
     std::cout << "input " << input.name << " " << name_of(input.dtype) << "\n";
     inputs.emplace_back(input.name, ones(shape, input.dtype));
   }
-  const std::vector<std::string> names = model.outputs();
+  const std::vector<Model::Port> ports = model.outputs();
   const std::vector<Array> outputs = model.run(inputs);
   for (size_t i = 0; i < outputs.size(); ++i)
-    std::cout << "output " << names[i] << " sums up to " << outputs[i].sum().item() << "\n";
+    std::cout << "output " << ports[i].name << " sums up to " << outputs[i].sum().item() << "\n";
 
   // Many threads share one model.
   constexpr int kRuns = 20;

@@ -87,6 +87,12 @@ inline Array argsort(
   return detail::call(op, args, 3, at);
 }
 
+inline Array assigned(const Array& target, const Operand& value, Site at = Site::current()) {
+  static ss_operation* const op = detail::find("assigned");
+  const ss_arg args[] = {detail::arg(target), detail::arg(value)};
+  return detail::call(op, args, 2, at);
+}
+
 inline std::vector<Array> batch_norm(
     const Array& data, const Array& gamma, const Array& beta, int64_t axis, double eps,
     Site at = Site::current()) {

@@ -16,7 +16,7 @@ from types import ModuleType
 import numpy
 import pytest
 
-from slipstream import _libraries, _native, autograd, gluon, init, nd, random
+from slipstream import _libraries, _native, autograd, gluon, init, nd, random, serving
 from slipstream.gluon import nn
 
 ROOT = Path(__file__).parents[2]
@@ -263,3 +263,34 @@ def test_parameters_go_to_files_and_to_python(program, tmp_path):
     random.seed(1)
     drawn = nd.random.uniform(-0.07, 0.07, shape=(3, 4))
     assert numpy.array_equal(net[0].weight.data().asnumpy(), drawn.asnumpy())
+
+
+def test_serve_gives_the_outputs_of_python(examples, tmp_path):
+    net = nn.HybridSequential()
+    net.add(nn.Conv2D(4, 3, activation="relu"), nn.Flatten(), nn.Dense(3))
+    net.initialize(init.Xavier())
+    net.hybridize()
+    total = float(net(nd.ones((5, 1, 8, 8))).sum().asscalar())
+    files = net.export(str(tmp_path / "net"))
+    serving.lower(*files, {"data": ("N", 1, 8, 8)}, str(tmp_path / "lowered"))
+    text = run([str(examples / "serve"), str(tmp_path / "lowered"), "5", "3"])
+    assert "input data float32" in text
+    (shown,) = re.findall(r"sums up to (\S+)", text)
+    assert float(shown) == pytest.approx(total, rel=1e-5)
+    assert "batches per second from 3 threads" in text
+
+
+def test_serve_names_the_command_for_a_file_that_was_not_lowered(examples, tmp_path):
+    net = nn.HybridSequential()
+    net.add(nn.Dense(3, in_units=2))
+    net.initialize()
+    net.hybridize()
+    net(nd.ones((1, 2)))
+    _, params = net.export(str(tmp_path / "net"))
+    Path(params).rename(tmp_path / "net.params")
+    done = subprocess.run(
+        [str(examples / "serve"), str(tmp_path / "net")], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 1
+    assert "slipstream lower" in done.stderr
+    assert "serve.cpp:" in done.stderr

@@ -63,7 +63,8 @@ class Array {
   // `x = y`: x becomes a name for y.
   Array& operator=(const Array& other) & { return *this = Array(other); }
   Array& operator=(Array&& other) & noexcept {
-    std::swap(handle_, other.handle_);
+    // The old array is dropped now: what only it needed is not computed.
+    if (ss_array* old = std::exchange(handle_, std::exchange(other.handle_, nullptr))) ss_free(old);
     return *this;
   }
   // `x[0] = y`, `x.grad() = 0`: writes y's elements, broadcast, into the array.

@@ -8,7 +8,8 @@ namespace slipstream {
 // Loaded once; any number of threads may run it at the same time.
 class Model {
  public:
-  struct Input {
+  // An input or output.
+  struct Port {
     std::string name;
     Shape shape;  // with -1 for the free batch size
     DType dtype;
@@ -29,29 +30,11 @@ class Model {
     if (handle_) ss_model_free(handle_);
   }
 
-  std::vector<Input> inputs(Site at = Site::current()) const {
-    int n = 0;
-    detail::check(ss_model_input_count(handle_, &n), at);
-    std::vector<Input> all;
-    for (int i = 0; i < n; ++i) {
-      const char* name = "";
-      int64_t shape[SS_MAX_DIMS];
-      int ndim = 0, dtype = 0;
-      detail::check(ss_model_input(handle_, i, &name, shape, SS_MAX_DIMS, &ndim, &dtype), at);
-      all.push_back({name, Shape(shape, shape + ndim), static_cast<DType>(dtype)});
-    }
-    return all;
+  std::vector<Port> inputs(Site at = Site::current()) const {
+    return ports(ss_model_input_count, ss_model_input, at);
   }
-  std::vector<std::string> outputs(Site at = Site::current()) const {
-    int n = 0;
-    detail::check(ss_model_output_count(handle_, &n), at);
-    std::vector<std::string> all;
-    for (int i = 0; i < n; ++i) {
-      const char* name = "";
-      detail::check(ss_model_output(handle_, i, &name, nullptr, 0, nullptr, nullptr), at);
-      all.emplace_back(name);
-    }
-    return all;
+  std::vector<Port> outputs(Site at = Site::current()) const {
+    return ports(ss_model_output_count, ss_model_output, at);
   }
 
   // Records the model on inputs by name; gives all outputs.
@@ -79,6 +62,21 @@ class Model {
   }
 
  private:
+  std::vector<Port> ports(decltype(ss_model_input_count) count, decltype(ss_model_input) describe,
+                          const Site& at) const {
+    int n = 0;
+    detail::check(count(handle_, &n), at);
+    std::vector<Port> all;
+    for (int i = 0; i < n; ++i) {
+      const char* name = "";
+      int64_t shape[SS_MAX_DIMS];
+      int ndim = 0, dtype = 0;
+      detail::check(describe(handle_, i, &name, shape, SS_MAX_DIMS, &ndim, &dtype), at);
+      all.push_back({name, Shape(shape, shape + ndim), static_cast<DType>(dtype)});
+    }
+    return all;
+  }
+
   ss_model* handle_ = nullptr;
 };
 
