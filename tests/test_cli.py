@@ -65,7 +65,7 @@ def test_version(run):
         (["tour", "--fast"], "--fast"),
         (["fly"], "fly"),
         (["tour", "--only", "nowhere"], "queue, numpy, sync"),
-        (["bench", "nothing"], "engine, ops, training, all"),
+        (["bench", "nothing"], "engine, ops, training, serving, all"),
     ],
 )
 def test_mistakes_are_explained_without_a_traceback(run, arguments, hint):

@@ -18,7 +18,7 @@ from .measure import Row
 COLUMNS = ("what", "ours", "peer", "ratio", "must reach", "", "note")
 
 #: What can be asked for besides the groups of the engine's figures.
-SUITES = ("engine", "ops", "training", "all")
+SUITES = ("engine", "ops", "training", "serving", "all")
 
 
 def show(title: str, columns: Sequence[str], lines: list[list[str]], markdown: bool) -> None:
@@ -89,6 +89,17 @@ def training(only: str, markdown: bool, progress: _screen.Progress) -> bool:
     return rows(_title("training"), groups, markdown, progress)
 
 
+def serving(only: str, markdown: bool, progress: _screen.Progress) -> bool:
+    """The table of lowered models and the HTTP server; whether all are reached."""
+    from . import serving as serving_rows
+
+    missing = [name for name in ("onnx", "onnxruntime", "torch") if not serving_rows.has(name)]
+    if missing:
+        print(f"serving: {', '.join(missing)} not installed; without these peers", file=sys.stderr)
+    groups = {"serving": lambda: serving_rows.rows(only)}
+    return rows(_title("serving"), groups, markdown, progress)
+
+
 def _title(what: str) -> str:
     return f"slipstream {what}, {engine.configure()['threads']} threads: ratios in one run"
 
@@ -112,7 +123,7 @@ def run(suites: Sequence[str], only: str = "", markdown: bool = False) -> bool:
     """
     wanted = set(suites)
     if "all" in wanted:
-        wanted |= {"engine", "ops", "training"}
+        wanted |= {"engine", "ops", "training", "serving"}
     good = True
     with _screen.progress() as progress:
         groups = {
@@ -124,6 +135,8 @@ def run(suites: Sequence[str], only: str = "", markdown: bool = False) -> bool:
             good &= rows(_title("engine"), groups, markdown, progress)
         if "training" in wanted:
             good &= training(only, markdown, progress)
+        if "serving" in wanted:
+            good &= serving(only, markdown, progress)
         if "ops" in wanted:  # last: it turns PyTorch's gradients off
             good &= operations(only, markdown, progress)
     return good
@@ -146,7 +159,7 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
     about = f"{', '.join(SUITES)}, or a part of engine (default: engine)"
     parser.add_argument("suites", nargs="*", metavar="suite", help=about)
     parser.add_argument(
-        "--only", default="", metavar="TEXT", help="ops, training: what contains it"
+        "--only", default="", metavar="TEXT", help="ops, training, serving: what contains it"
     )
     parser.add_argument("--markdown", action="store_true", help="tables in Markdown")
     options = parser.parse_args(arguments)

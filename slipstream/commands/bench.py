@@ -12,12 +12,14 @@ def add(commands: argparse._SubParsersAction) -> None:
         "bench",
         help="measure the speed against NumPy and other peers that are installed",
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Measure against NumPy, hand-written C, bare BLAS, PyTorch and JAX, as far as\n"
-        "they are installed. Contenders take turns in one run; figures are ratios of times.",
+        description="Measure against NumPy, hand-written C, bare BLAS, PyTorch, onnxruntime and\n"
+        "JAX, as far as they are installed. Contenders take turns in one run; figures are ratios\n"
+        "of times.",
         epilog="suites:\n"
         "  engine    recording, dropping, fusing, waiting, pacing (about a minute)\n"
         "  ops       single operations, four sizes each (several minutes)\n"
         "  training  whole models against PyTorch (several minutes)\n"
+        "  serving   lowered models against onnxruntime and PyTorch, and over HTTP (a minute)\n"
         "  all       all of these\n\n"
         "examples:\n"
         "  slipstream bench recording\n"
@@ -26,7 +28,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("suites", nargs="*", metavar="suite", help="see below (default: engine)")
     parser.add_argument(
-        "--only", default="", metavar="TEXT", help="ops, training: what contains it"
+        "--only", default="", metavar="TEXT", help="ops, training, serving: what contains it"
     )
     parser.add_argument("--markdown", action="store_true", help="tables in Markdown")
     parser.set_defaults(call=run)
