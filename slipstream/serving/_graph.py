@@ -12,7 +12,7 @@ import numpy
 
 from .._files import replacing
 from ._probe import LoweringError, Probe, references
-from ._sizes import Differs, merge
+from ._sizes import Differs, merge, size_at, values_at
 
 VERSION = 1
 
@@ -64,6 +64,37 @@ def merged(sizes: Sequence[int], probes: Sequence[Probe]) -> Probe:
         for y in zip(*(p.internals for p in probes), strict=True)
     ]
     return Probe(calls, first.inputs, first.parameters, results, internals, first.constants)
+
+
+def _plain(value: Any) -> Any:
+    """An argument without the values that it refers to, whose memory depends on the batch size."""
+    if isinstance(value, dict):
+        return None if "array" in value else {k: _plain(v) for k, v in value.items()}
+    return [_plain(v) for v in value] if isinstance(value, list) else value
+
+
+def check_one(found: Probe, one: Probe) -> None:
+    """Refuses a model that computes something else for a batch of one.
+
+    That is the size for which axes disappear (``squeeze``) or are broadcast. Copies are not
+    compared: an array of one row can be reshaped without them.
+    """
+    for y, single in zip(found.results, one.results, strict=True):
+        shape = [size_at(size, 1) for size in y["shape"]]
+        if shape != single["shape"] or y["dtype"] != single["dtype"]:
+            raise LoweringError(
+                f"output {y['name']} has the shape {tuple(single['shape'])} for a batch of one, "
+                f"not {tuple(shape)}, which follows from larger ones"
+            )
+    several, single_calls = (
+        [(name, _plain(arguments)) for name, _, arguments, _ in p.calls if name != "copy"]
+        for p in (found, one)
+    )
+    if [name for name, _ in several] != [name for name, _ in single_calls]:
+        raise LoweringError("the model's operations are other ones for a batch of one")
+    for (name, arguments), (_, wanted) in zip(several, single_calls, strict=True):
+        if values_at(arguments, 1) != wanted:
+            raise LoweringError(f"the arguments of {name} are other ones for a batch of one")
 
 
 class Writer:

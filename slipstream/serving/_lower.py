@@ -16,14 +16,15 @@ from ..symbol._graph import output_name
 from ..symbol._infer import Inference, is_complete
 from ..symbol._json import in_numpy_mode
 from ..symbol._run import Program
-from ._graph import Writer, merged, write_json
+from ._graph import Writer, check_one, merged, write_json
 from ._probe import LoweringError, Run, probe
 from ._sizes import size_at
 
 if TYPE_CHECKING:
     from ..gluon import HybridBlock
 
-# Batch sizes to compare: two find the sizes that depend on N, the third is the test.
+# Batch sizes to compare: two find the sizes that depend on N, the third is the test. One, for which
+# axes may disappear, is compared with what these give.
 _PROBES = (2, 3, 5)
 
 Shape = Sequence[int | str]
@@ -65,7 +66,7 @@ def _write(
     free = any("N" in shape for shape in wanted.values())
     sizes = _PROBES if free else _PROBES[:1]
     probes = []
-    for n in sizes:
+    for n in (*sizes, 1) if free else sizes:
         known = {name: tuple(size_at(s, n) for s in shape) for name, shape in wanted.items()}
         run, others = run_for(known)
         probes.append(probe(run, cls, {**known, **others}, types, parameters))
@@ -73,7 +74,10 @@ def _write(
         name: {"shape": shape, "dtype": types.get(name, "float32")}
         for name, shape in wanted.items()
     }
-    writer = Writer(merged(sizes, probes), inputs)
+    found = merged(sizes, probes[: len(sizes)])
+    if free:
+        check_one(found, probes[-1])
+    writer = Writer(found, inputs)
     writer.build()
     arrays: dict[str, Any] = {
         ("aux:" if name in states else "arg:") + name: parameters[name] for name in writer.used

@@ -33,6 +33,19 @@ def size_at(size: int | str, n: int) -> int:
     return int(found[1] or 1) * n + int(found[2] or 0)
 
 
+def values_at(value: Any, n: int) -> Any:
+    """What ``merge`` made, for the batch size n.
+
+    >>> values_at({"shape": ["N", 3], "mode": "max"}, 2)
+    {'shape': [2, 3], 'mode': 'max'}
+    """
+    if isinstance(value, dict):
+        return {key: values_at(item, n) for key, item in value.items()}
+    if isinstance(value, list):
+        return [values_at(item, n) for item in value]
+    return size_at(value, n) if isinstance(value, str) and _SIZE.fullmatch(value) else value
+
+
 def _number(sizes: Sequence[int], values: Sequence[Any]) -> Any:
     """The number that is ``values[i]`` for the batch size ``sizes[i]``."""
     first = values[0]

@@ -253,6 +253,21 @@ class _Constant(HybridBlock):
         return x + nd.array(numpy.arange(x.shape[0], dtype="float32").reshape(-1, 1))
 
 
+class _Squeezes(HybridBlock):
+    def forward(self, x):
+        return x.squeeze()
+
+
+class _One(HybridBlock):
+    def forward(self, x):
+        return x + 1 if x.shape[0] == 1 else x * 2
+
+
+class _AtLeastTwo(HybridBlock):
+    def forward(self, x):
+        return x.clip(0, max(2, x.shape[0]))
+
+
 class _Writes(nn.Dense):
     def forward(self, x):
         self.weight.data()[:] = 1
@@ -267,6 +282,9 @@ class _Writes(nn.Dense):
         (_Squares, r"argument x2 of frontend_ops.multiply depends on the batch size .* 4\b.*N = 2"),
         (_Divides, "argument x2 of frontend_ops.multiply depends on the batch size"),
         (_Constant, r"a constant of shape \(2, 1\) depends on the batch size"),
+        (_Squeezes, r"output output has the shape \(3,\) for a batch of one, not \(1, 3\)"),
+        (_One, "operations are other ones for a batch of one"),
+        (_AtLeastTwo, "the arguments of .*clip are other ones for a batch of one"),
         (lambda: _Writes(3), "it writes to one of its parameters"),
     ],
 )
