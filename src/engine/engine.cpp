@@ -198,4 +198,7 @@ void Engine::shutdown() {
   slots_.abandon.store(false);
 }
 
+void references::release(Value* v) { Engine::get().release(v); }
+void references::release_handle(Value* v) { Engine::get().release_handle(v); }
+
 }  // namespace slipstream

@@ -27,6 +27,7 @@
 #include "engine/lifetime.h"
 #include "engine/pacing.h"
 #include "engine/pool.h"
+#include "engine/references.h"
 #include "engine/regions.h"
 #include "engine/scheduler.h"
 #include "engine/sentinel.h"
@@ -81,11 +82,11 @@ class Engine {
   };
   uint64_t current_seq();
 
-  // ---- references; see ref.h for owners that call these ----------------------------------------
-  static void retain(Value* v) { Lifetime::retain(v); }
+  // ---- references; graph/ref.h has owners for them --------------------------------------------
+  static void retain(Value* v) { references::retain(v); }
   void release(Value* v) { lifetime_.release(v); }
   // Handles are what a frontend can see. Their counts change only under the frontend lock.
-  static void retain_handle(Value* v) { Lifetime::retain_handle(v); }
+  static void retain_handle(Value* v) { references::retain_handle(v); }
   void release_handle(Value* v) { lifetime_.release_handle(v); }
   // Like release_handle(old), for an array that now holds `next`, computed from `old`.
   void replace_handle(Value* old, Value* next) { lifetime_.replace_handle(old, next); }

@@ -19,20 +19,11 @@ class Lifetime {
   // An empty node whose value has one reference, a handle.
   static Node* new_node();
 
-  static void retain(Value* v) {
-    [[maybe_unused]] const int32_t before = v->refs.fetch_add(1, std::memory_order_relaxed);
-    SLIPSTREAM_CHECK(before >= 0);
-  }
+  // Retaining needs no engine: references.h.
   void release(Value* v) EXCLUDES(schedule_mutex, window_.lock) {
     const int32_t before = v->refs.fetch_sub(1);
     SLIPSTREAM_CHECK(before > 0);
     if (before == 1) dispose(v);
-  }
-  // Handle counts change only under the frontend lock, so they need no atomic update; workers read
-  // them.
-  static void retain_handle(Value* v) {
-    v->handles.store(v->handles.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-    retain(v);
   }
   void release_handle(Value* v) EXCLUDES(schedule_mutex, window_.lock);
   // Like release_handle(old), for an array that now holds `next`, computed from `old`.

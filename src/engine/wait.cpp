@@ -38,7 +38,7 @@ class InterruptCheck {
 // `done` is called with the mutex held. With `wanted_only` we run only tasks that some
 // thread waits for; tasks costing more than own_limit_ns are left to the workers.
 bool Waiter::wait_for(const std::function<bool()>& done, Interrupted interrupted, bool wanted_only,
-                       double own_limit_ns) {
+                      double own_limit_ns) {
   Lock lock(schedule_mutex);
   if (pool_.size() == 0) own_limit_ns = kAnyCost;
   InterruptCheck interrupt(interrupted);

@@ -14,8 +14,8 @@ namespace {
 
 uint64_t next_seq = 0;
 
-Entry* new_entry(const OpDef* op, int n_inputs, int n_outputs) {
-  Entry* e = new Entry;
+Ref<Entry> new_entry(const OpDef* op, int n_inputs, int n_outputs) {
+  Ref<Entry> e = Ref<Entry>::adopt(new Entry);
   e->op = op;
   e->seq = ++next_seq;
   e->n_inputs = n_inputs;
@@ -28,7 +28,7 @@ Entry* new_entry(const OpDef* op, int n_inputs, int n_outputs) {
 // reference cycle.
 void handle_dropped(Value* v, int32_t left) {
   Entry* e = v->tape;
-  bool own = !e->is_variable() && !e->flat && e->output(v->tape_index).value == v;
+  bool own = !e->is_variable() && !e->flat && e->output(v->tape_index).value.get() == v;
   if (left == (own ? 1 : 0)) detach(v);
 }
 const bool hooked = [] {
@@ -169,19 +169,12 @@ void note_flat(Node& n, bool all) {
   }
   SourcesPtr behind = sources.take();
   if (behind->entries.empty()) return;
-  Entry* e = new_entry(n.op, 0, 0);
+  Ref<Entry> e = new_entry(n.op, 0, 0);
   e->flat = true;
   e->flat_from = std::move(behind);
   e->site = n.site;
   for (int i = 0; i < n.n_outputs; ++i)
-    if (all || !is_differentiable(n, i)) attach(n.output(i), {e, 0});
-  release(e);
-}
-
-void keep(Slot& s, Value* v) {
-  s.value = v;
-  // Held as a handle, like an array in Python: this memory does not count as run-ahead.
-  Engine::get().retain_handle(v);
+    if (all || !is_differentiable(n, i)) attach(n.output(i), {e.get(), 0});
 }
 
 // `needed`: the bits of OpDef::needs.
@@ -199,14 +192,14 @@ void fill_input(Slot& s, const Input& in, bool needed, bool carried) {
     s.from = {in.value->tape, in.value->tape_index};
     retain(s.from.entry);
   }
-  if (needed) keep(s, in.value);
+  if (needed) s.value = Handle::share(in.value);
 }
 
 void fill_output(Entry* e, int i, Value* v, bool needed, bool differentiable) {
   Slot& s = e->output(i);
   s.dtype = v->dtype;
   s.whole = v->shape;
-  if (needed) keep(s, v);
+  if (needed) s.value = Handle::share(v);
   if (differentiable) attach(v, {e, i});
 }
 
@@ -233,26 +226,25 @@ void note(Node& n) {
   int differentiable = 0;
   for (int i = 0; i < n.n_outputs; ++i) differentiable += is_differentiable(n, i);
   if (!any || differentiable == 0 || n.op->flat) return note_flat(n, true);
-  Entry* e = new_entry(n.op, n.n_inputs, n.n_outputs);
+  Ref<Entry> e = new_entry(n.op, n.n_inputs, n.n_outputs);
   e->attrs = n.attrs;
   e->site = n.site;
   for (int k = 0; k < n.n_inputs; ++k)
     fill_input(e->input(k), in[k], (needed & needs_in(k < 15 ? k : 15)) != 0,
                in[k].value && carries(n, *in[k].value));
   for (int i = 0; i < n.n_outputs; ++i)
-    fill_output(e, i, n.output(i), (needed & needs_out(i)) != 0, is_differentiable(n, i));
+    fill_output(e.get(), i, n.output(i), (needed & needs_out(i)) != 0, is_differentiable(n, i));
   if (any_flat)
     e->flat_from = flat_behind(
         n.n_inputs, [&](int k) { return in[k].value; },
         [&](const Value& v) { return carries(n, v); });
   if (differentiable < n.n_outputs) note_flat(n, false);
-  release(e);
 }
 
 Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& inputs,
               const std::vector<Value*>& outputs) {
   if (tracing) tracing->spoil(std::string(op.name) + " has a gradient written in Python");
-  Entry* e = new_entry(&op, static_cast<int>(inputs.size()), static_cast<int>(outputs.size()));
+  Ref<Entry> e = new_entry(&op, static_cast<int>(inputs.size()), static_cast<int>(outputs.size()));
   e->attrs = std::move(attrs);
   for (size_t k = 0; k < inputs.size(); ++k) {
     Input in;
@@ -261,22 +253,22 @@ Entry* custom(const OpDef& op, AttrsPtr attrs, const std::vector<Operand>& input
     fill_input(e->input(static_cast<int>(k)), in, false, is_tracked(*in.value));
   }
   for (size_t i = 0; i < outputs.size(); ++i)
-    fill_output(e, static_cast<int>(i), outputs[i], false, outputs[i]->dtype != DType::Bool);
+    fill_output(e.get(), static_cast<int>(i), outputs[i], false, outputs[i]->dtype != DType::Bool);
   e->flat_from = flat_behind(
       e->n_inputs, [&](int k) { return inputs[k].value; }, [](const Value&) { return true; });
-  return e;
+  return e.release();
 }
 
 Entry* make_variable(Value* value, GradReq request, ArrayData* grad, void* grad_object) {
-  Entry* e = new_entry(nullptr, 0, 1);
+  Ref<Entry> e = new_entry(nullptr, 0, 1);
   e->request = request;
   e->grad = grad;
   e->grad_object = grad_object;
   e->output(0).dtype = gradient_type(value->dtype);
   e->output(0).whole = value->shape;
   detach(value);
-  attach(value, {e, 0});
-  return e;
+  attach(value, {e.get(), 0});
+  return e.release();
 }
 
 void keep_gradient(const Edge& e, GradReq request, ArrayData* grad, void* grad_object) {
@@ -324,8 +316,7 @@ void free_values(Entry* e) {
   e->freed_at = next_seq;
   e->moves = {};
   e->attrs = {};  // for a Function: its Python object and the arrays it saved
-  for (int k = 0; k < e->n_inputs + e->n_outputs; ++k)
-    if (Value* v = std::exchange(e->slots[k].value, nullptr)) Engine::get().release_handle(v);
+  for (int k = 0; k < e->n_inputs + e->n_outputs; ++k) e->slots[k].value.reset();
 }
 
 void release(Entry* first) {

@@ -16,6 +16,7 @@
 
 #include "base/op.h"
 #include "graph/array.h"
+#include "graph/ref.h"
 
 namespace slipstream {
 
@@ -26,8 +27,8 @@ struct Edge {
 
 // One operand or result of a recorded operation.
 struct Slot {
-  Edge from;               // an operand's producer; no entry when it needs no gradient
-  Value* value = nullptr;  // kept when the rule reads it
+  Edge from;     // an operand's producer; no entry when it needs no gradient
+  Handle value;  // kept when the rule reads it; a handle, so that it does not count as run-ahead
   View* view = nullptr;
   uint64_t immediate = 0;  // a number given by value
   bool number = false;
@@ -140,5 +141,11 @@ void detach(Value* v);
 void free_values(Entry* e);
 
 }  // namespace tape
+
+template <>
+struct Count<Entry> {
+  static void retain(Entry* e) { tape::retain(e); }
+  static void release(Entry* e) { tape::release(e); }
+};
 
 }  // namespace slipstream

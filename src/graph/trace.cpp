@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/engine.h"
 #include "graph/record.h"
 #include "graph/tape.h"
 
@@ -10,25 +9,14 @@ namespace slipstream {
 
 thread_local Trace* tracing = nullptr;
 
-Trace::~Trace() {
-  finish();
-  auto drop = [](Source& s) {
-    if (s.constant) Engine::get().release_handle(s.constant);
-    release(s.view);
-  };
-  for (Step& s : steps_)
-    for (Source& in : s.inputs) drop(in);
-  for (Source& s : results_) drop(s);
-  for (auto& [slot, s] : effects_) drop(s);
-}
+Trace::~Trace() { finish(); }
 
 void Trace::add_external(const Operand& whole) {
   Source s;
   s.kind = Source::Kind::External;
   s.index = externals();
   known_.emplace(whole.value, s);
-  Engine::get().retain_handle(whole.value);
-  held_.push_back(whole.value);
+  held_.push_back(Handle::share(whole.value));
   slots_.push_back({whole.dtype(), whole.shape()});
 }
 
@@ -38,11 +26,9 @@ Trace::Source Trace::source_of(Value* v, View* w) {
     s = it->second;
   } else {
     s.kind = Source::Kind::Constant;
-    s.constant = v;
-    Engine::get().retain_handle(v);
+    s.constant = Handle::share(v);
   }
-  s.view = w;
-  retain(w);
+  s.view = Ref<View>::share(w);
   return s;
 }
 
@@ -69,8 +55,7 @@ void Trace::note(Node& n) {
     s.kind = Source::Kind::Step;
     s.index = values_++;
     known_.emplace(v, s);
-    Engine::get().retain_handle(v);
-    held_.push_back(v);
+    held_.push_back(Handle::share(v));
   }
   steps_.push_back(std::move(step));
 }
@@ -116,7 +101,6 @@ void Trace::spoil(std::string why) {
 
 void Trace::finish() {
   if (held_.empty()) return;
-  for (Value* v : held_) Engine::get().release_handle(v);
   held_.clear();
   known_.clear();
   known_slots_.clear();
@@ -139,8 +123,7 @@ void Trace::finish() {
 
 Trace::Replay Trace::replay(const std::vector<Value*>& externals,
                             const std::function<AttrsPtr(const AttrsPtr&)>& bind) const {
-  Engine& engine = Engine::get();
-  std::vector<Value*> made(values_);
+  std::vector<Handle> made(values_);
   const bool recording = tape::recording;
   for (const Step& s : steps_) {
     int n_inputs = static_cast<int>(s.inputs.size());
@@ -153,13 +136,13 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals,
           set_immediate(n, k, in.number);
           break;
         case Source::Kind::Constant:
-          set_input(n, k, {in.constant, in.view});
+          set_input(n, k, {in.constant.get(), in.view.get()});
           break;
         case Source::Kind::External:
-          set_input(n, k, {externals[in.index], in.view});
+          set_input(n, k, {externals[in.index], in.view.get()});
           break;
         case Source::Kind::Step:
-          set_input(n, k, {made[in.index], in.view});
+          set_input(n, k, {made[in.index].get(), in.view.get()});
           break;
       }
     }
@@ -167,20 +150,15 @@ Trace::Replay Trace::replay(const std::vector<Value*>& externals,
     tape::Recording scope(recording && s.recorded);
     commit(n, s.outputs[0].first, s.outputs[0].second);
     for (size_t i = 0; i < s.outputs.size(); ++i)
-      made[s.first + i] = n->output(static_cast<int>(i));
+      made[s.first + i] = Handle::adopt(n->output(static_cast<int>(i)));
     if (s.moves) tape::move_in_backward(*made[s.first + s.statistics], bind(s.moves));
-    for (int32_t v : s.last) engine.release_handle(made[v]);
+    for (int32_t v : s.last) made[v].reset();
   }
   Replay out;
-  std::vector<bool> given(values_);
   auto own = [&](const Source& s) {
-    Value* v = s.kind == Source::Kind::Constant   ? s.constant
-               : s.kind == Source::Kind::External ? externals[s.index]
-                                                  : made[s.index];
-    // The first request takes the replay's own handle.
-    if (s.kind != Source::Kind::Step || given[s.index]) engine.retain_handle(v);
-    if (s.kind == Source::Kind::Step) given[s.index] = true;
-    return v;
+    if (s.kind == Source::Kind::Constant) return Handle(s.constant).release();
+    if (s.kind == Source::Kind::External) return Handle::share(externals[s.index]).release();
+    return Handle(made[s.index]).release();
   };
   for (const Source& s : results_) out.results.push_back(own(s));
   for (auto& [slot, s] : effects_) out.effects.emplace_back(slot, own(s));

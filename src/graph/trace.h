@@ -13,6 +13,7 @@
 
 #include "base/op.h"
 #include "graph/array.h"
+#include "graph/ref.h"
 
 namespace slipstream {
 
@@ -57,7 +58,7 @@ class Trace {
   // maps the running statistics of the traced call to those that a replay's backward pass updates.
   Replay replay(const std::vector<Value*>& externals,
                 const std::function<AttrsPtr(const AttrsPtr&)>& bind) const;
-  View* view(int result) const { return results_[result].view; }
+  View* view(int result) const { return results_[result].view.get(); }
 
   // Called by commit.
   void note(Node& node);
@@ -65,10 +66,10 @@ class Trace {
  private:
   struct Source {
     enum class Kind : uint8_t { External, Step, Constant, Number } kind = Kind::Number;
-    int32_t index = 0;          // external slot, or number of the value made
-    Value* constant = nullptr;  // owned handle
+    int32_t index = 0;  // external slot, or number of the value made
+    Handle constant;
     uint64_t number = 0;
-    View* view = nullptr;  // owned
+    Ref<View> view;
   };
   struct Step {
     const OpDef* op;
@@ -95,7 +96,7 @@ class Trace {
   int32_t values_ = 0;
   std::unordered_map<const Value*, Source> known_;     // while tracing
   std::unordered_map<const Value*, int> known_slots_;  // versions that external arrays got
-  std::vector<Value*> held_;                           // while tracing: keeps addresses unique
+  std::vector<Handle> held_;                           // while tracing: keeps addresses unique
   std::string spoilt_;
 };
 

@@ -14,7 +14,7 @@ using ops::Term;
 
 Term Gradient::in(int k) const {
   const Slot& s = entry.input(k);
-  if (s.value) return Term(Operand{s.value, s.view});
+  if (s.value) return Term(Operand{s.value.get(), s.view});
   if (s.number) return Term(ops::decode(s.immediate, entry.output(0).dtype));
   throw std::logic_error(std::string(entry.op->name) + ": operand was not kept");
 }
@@ -22,7 +22,7 @@ Term Gradient::in(int k) const {
 Term Gradient::out(int i) const {
   const Slot& s = entry.output(i);
   if (!s.value) throw std::logic_error(std::string(entry.op->name) + ": result was not kept");
-  return Term(Operand{s.value, nullptr});
+  return Term(Operand{s.value.get(), nullptr});
 }
 
 namespace ops {
@@ -322,13 +322,10 @@ class Walk {
   // For gradients of gradients: kept values point at their makers again while the rule records. A
   // handle on each keeps the rule's own terms from being the last ones.
   struct Lent {
-    std::vector<Value*> values;
+    std::vector<Handle> values;
     ~Lent() { end(); }
     void end() {
-      for (Value* v : values) {
-        tape::detach(v);
-        Engine::get().release_handle(v);
-      }
+      for (const Handle& v : values) tape::detach(v.get());
       values.clear();
     }
   };
@@ -336,9 +333,8 @@ class Walk {
   static void lend(Entry& e, Lent& lent) {
     auto point = [&](Slot& s, const Edge& maker) {
       if (!s.value || s.value->tape || !maker.entry) return;
-      Engine::get().retain_handle(s.value);
-      tape::attach(s.value, maker);
       lent.values.push_back(s.value);
+      tape::attach(s.value.get(), maker);
     };
     for (int k = 0; k < e.n_inputs; ++k) point(e.input(k), e.input(k).from);
     for (int i = 0; i < e.n_outputs; ++i) point(e.output(i), {&e, i});
