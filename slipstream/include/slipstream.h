@@ -11,7 +11,8 @@
  * gives out by `ss_array** out` belongs to the caller, who frees it with ss_free().
  *
  * Text that a function gives out as `const char*` belongs to the library. Unless a comment says
- * otherwise, it stays as it is until the thread's next call of the same function.
+ * otherwise, it stays as it is until the thread's next call of the same function; texts of errors
+ * stay until the thread's next error.
  */
 #ifndef SLIPSTREAM_H
 #define SLIPSTREAM_H

@@ -1,6 +1,8 @@
 // Exceptions of the backend as status codes and texts, kept for the calling thread.
 #pragma once
 
+#include <algorithm>
+#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -33,5 +35,18 @@ int note_exception() noexcept;
 void check_given(const void* argument, const char* name);
 // A number of elements that a caller gives with a pointer to them.
 void check_list(int n, const void* list, const char* name);
+
+// A struct of the caller's that begins with its size: the part that an older program knows, and
+// zeros for the rest. `least`: the size of the first version.
+template <class Struct>
+Struct known_part(const Struct* given, size_t least, const char* name) {
+  constexpr size_t kAbsurd = 4096;
+  check_given(given, name);
+  if (given->size < least || given->size > kAbsurd)
+    throw StatusError(SS_VALUE_ERROR, std::string(name) + "->size must be sizeof(ss_" + name + ")");
+  Struct all{};
+  std::memcpy(&all, given, std::min(given->size, sizeof all));
+  return all;
+}
 
 }  // namespace slipstream::c

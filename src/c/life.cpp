@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <mutex>
@@ -83,17 +83,6 @@ void start_with(const ss_options& options) {
   life.store(Life::Running, std::memory_order_release);
 }
 
-// The caller's options, of which an older program knows only a part.
-ss_options known_part(const ss_options* given) {
-  ss_options all{};
-  if (!given) return all;
-  if (given->size < sizeof(size_t) || given->size > 4096)
-    throw StatusError(SS_VALUE_ERROR, "options->size must be sizeof(ss_options)");
-  std::copy_n(reinterpret_cast<const char*>(given), std::min(given->size, sizeof all),
-              reinterpret_cast<char*>(&all));
-  return all;
-}
-
 }  // namespace
 
 void start() { start_with({}); }
@@ -125,7 +114,8 @@ int ss_init(const ss_options* options) {
   try {
     if (life.load() == Life::Running)
       throw StatusError(SS_VALUE_ERROR, "slipstream runs already; call ss_init before the others");
-    start_with(known_part(options));
+    constexpr size_t kFirstVersion = offsetof(ss_options, onednn) + sizeof(char*);
+    start_with(options ? known_part(options, kFirstVersion, "options") : ss_options{});
     return SS_OK;
   } catch (...) {
     return note_exception();

@@ -1,5 +1,6 @@
 // Steps of optimizers.
 #include <algorithm>
+#include <cstddef>
 
 #include "array/update.h"
 #include "c/objects.h"
@@ -67,6 +68,7 @@ void update(const UpdateRule& rule, int n, ss_array* const* weights, ss_array* c
             ss_array* const* states, const ss_rates& rates) {
   const ops::UpdateNumbers numbers = numbers_of(rule, rates);
   const auto w = arrays_of(n, weights, "weights"), g = arrays_of(n, grads, "grads");
+  if (n > INT32_MAX / ops::Step::kMaxStates) throw ValueError("there are too many weights");
   const auto s = arrays_of(n * rule.n_states, states, "states");
   std::vector<array::Parameter> all(static_cast<size_t>(n));
   for (size_t i = 0; i < all.size(); ++i) {
@@ -110,8 +112,8 @@ int ss_update(const char* rule, int n, ss_array* const* weights, ss_array* const
               ss_array* const* states, const ss_rates* rates) {
   return recording([&] {
     check_given(rule, "rule");
-    check_given(rates, "rates");
-    if (rates->size < sizeof(ss_rates)) throw ValueError("rates->size must be sizeof(ss_rates)");
-    update(ops::update_rule(rule), n, weights, grads, states, *rates);
+    constexpr size_t kFirstVersion = offsetof(ss_rates, numbers) + sizeof(double*);
+    const ss_rates known = known_part(rates, kFirstVersion, "rates");
+    update(ops::update_rule(rule), n, weights, grads, states, known);
   });
 }
