@@ -12,7 +12,7 @@ import numpy
 
 from .._files import replacing
 from ._probe import LoweringError, Probe, references
-from ._sizes import Differs, merge, size_at, values_at
+from ._sizes import Differs, equal, merge, size_at, values_at
 
 VERSION = 1
 
@@ -93,7 +93,7 @@ def check_one(found: Probe, one: Probe) -> None:
     if [name for name, _ in several] != [name for name, _ in single_calls]:
         raise LoweringError("the model's operations are other ones for a batch of one")
     for (name, arguments), (_, wanted) in zip(several, single_calls, strict=True):
-        if values_at(arguments, 1) != wanted:
+        if not equal(values_at(arguments, 1), wanted):
             raise LoweringError(f"the arguments of {name} are other ones for a batch of one")
 
 

@@ -46,6 +46,19 @@ def values_at(value: Any, n: int) -> Any:
     return size_at(value, n) if isinstance(value, str) and _SIZE.fullmatch(value) else value
 
 
+def equal(a: Any, b: Any) -> bool:
+    """Whether two arguments are the same; as arguments, NaN and NaN are.
+
+    >>> equal({"float": math.nan}, {"float": math.nan})
+    True
+    """
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(equal(a[key], b[key]) for key in a)
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(equal, a, b))
+    return bool(a == b or (a != a and b != b))
+
+
 def _number(sizes: Sequence[int], values: Sequence[Any]) -> Any:
     """The number that is ``values[i]`` for the batch size ``sizes[i]``."""
     first = values[0]

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "array/operators.h"
 #include "engine/engine.h"
 #include "graph/frontend_lock.h"
 #include "graph/tape.h"
-#include "ops/elementwise.h"
 
 namespace slipstream::model {
 namespace {
@@ -195,9 +195,11 @@ std::vector<Value*> Model::run(std::span<const Operand> inputs) const {
   for (const Operand& x : inputs) {
     // External arrays of a trace are whole, and differ.
     const bool twice = std::find(values.begin(), values.end(), x.value) != values.end();
-    if (x.view || twice) copies.emplace_back(ops::copy(x));
+    if (x.view || twice) copies.emplace_back(array::copy(x));
     values.push_back(x.view || twice ? copies.back().operand().value : x.value);
   }
+  // While calls are noted, the model's own are: it becomes a part of another one.
+  if (array::noting) return record(values, batch);
   if (auto trace = find_trace(batch)) return trace->replay(values, nullptr).results;
   if (tracing) return record(values, batch);
   auto trace = std::make_shared<Trace>();
@@ -231,7 +233,7 @@ std::vector<Value*> Model::record(const std::vector<Value*>& inputs, int64_t bat
         arguments[a.parameter] = argument_at(a, values, batch, operands);
       array::ArgumentReader reader(arguments, step.rules);
       ops::Outputs out;
-      step.op->record(*step.op, reader, out);
+      array::record(*step.op, reader, out);
       std::vector<ops::Temp> results = results_of(step, out);
       std::move(results.begin(), results.end(), values.begin() + step.first);
     } catch (const std::bad_alloc&) {
@@ -244,7 +246,7 @@ std::vector<Value*> Model::record(const std::vector<Value*>& inputs, int64_t bat
   for (const Port& p : graph_.outputs) {
     Operands operands;
     Operand x = operands.add(p.from, values[p.from.value].operand().value, batch);
-    results.push_back(x.view ? ops::Temp(ops::copy(x)) : share(x.value));
+    results.push_back(x.view ? ops::Temp(array::copy(x)) : share(x.value));
     if (!(x.shape() == at(p.shape, batch)) || x.dtype() != p.dtype)
       throw ValueError("output " + p.name + " of the lowered model has shape " +
                        to_string(x.shape()) + ", not " + to_string(at(p.shape, batch)));

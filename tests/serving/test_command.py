@@ -33,3 +33,18 @@ def test_errors(files, tmp_path, capsys):
     for shape in ("data", "data:N,x", ":1"):
         with pytest.raises(SystemExit):
             main(["lower", *files, "--shape", shape, "-o", out])
+
+
+def test_types_of_inputs(tmp_path):
+    net = nn.HybridSequential()
+    net.add(nn.Embedding(9, 4), nn.Dense(2))
+    net.initialize("ones")
+    net(nd.ones((1, 3), dtype="int32"))
+    files = net.export(str(tmp_path / "net"))
+    out = str(tmp_path / "lowered")
+    words = ["--shape", "data:N,3", "--dtype", "data:int32"]
+    assert main(["lower", *files, *words, "-o", out]) == 0
+    model = serving.load(out)
+    assert model.inputs[0].dtype == "int32"
+    assert model(nd.array([[1, 2, 3]], dtype="int32")).tolist() == [[12, 12]]
+    assert main(["lower", *files, *words[:2], "--dtype", "data:int33", "-o", out]) == 1

@@ -218,6 +218,35 @@ def test_unused_calls_are_left_out(tmp_path):
         ]
 
 
+def test_a_lowered_model_as_a_part_of_another(tmp_path):
+    inner = _prepared(nn.Dense(4, activation="relu"), _random((2, 3)))
+    part = serving.load(*inner.export(str(tmp_path / "inner"), lowered=True))
+    part(_random((2, 3)))
+
+    class Outer(HybridBlock):
+        def forward(self, x):
+            return part(x[:, 1:]) * 2
+
+    net = Outer()
+    net.hybridize()
+    net(_random((2, 4)))
+    whole = serving.load(*net.export(str(tmp_path / "outer"), lowered=True))
+    _same(net, whole, lambda n: [_random((n, 4), n)])
+
+
+def test_numbers_that_json_does_not_have(tmp_path):
+    class Masked(HybridBlock):
+        def forward(self, x):
+            masked = nd.where(x > 0, x, nd.full(x.shape, -numpy.inf))
+            return masked.max(axis=1), masked + numpy.nan, x * numpy.inf
+
+    net = Masked()
+    net.hybridize()
+    net(_random((2, 4)))
+    lowered = serving.load(*net.export(str(tmp_path / "net"), lowered=True))
+    _same(net, lowered, lambda n: [_random((n, 4), n)])
+
+
 def test_training_and_recording_do_not_matter(tmp_path):
     net = _prepared(lenet(), _random((2, 1, 28, 28)))
     x = _random((2, 1, 28, 28), 5)

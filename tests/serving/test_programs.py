@@ -23,9 +23,12 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def _compile(source: Path) -> str:
+def _compile(source: Path, bundle: Path | None = None) -> str:
     program = source.with_suffix("")
     flags = shlex.split(_native.cflags()), shlex.split(_native.libs())
+    if bundle is not None:
+        lib = bundle / "lib"
+        flags = [f"-I{bundle / 'include'}"], [f"-L{lib}", "-lslipstream", f"-Wl,-rpath,{lib}"]
     compiler = [str(word) for word in COMPILERS[source.suffix]]
     command = [*compiler, "-Wall", "-Wextra", "-Werror", str(source), "-o"]
     done = subprocess.run(
@@ -42,10 +45,10 @@ def _environment() -> dict[str, str]:
     return {**os.environ, **blas, **({"SLIPSTREAM_ONEDNN": onednn} if onednn else {})}
 
 
-def _run(program: str, *arguments: str, folder: Path) -> str:
+def _run(program: str, *arguments: str, folder: Path, env: dict[str, str] | None = None) -> str:
     done = subprocess.run(
-        [program, *arguments], cwd=folder, env=_environment(), capture_output=True, text=True,
-        timeout=300,
+        [program, *arguments], cwd=folder, env=_environment() if env is None else env,
+        capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -140,3 +143,19 @@ def test_resnet_has_the_same_bits_in_c(tmp_path):
         wanted = net(nd.array(images)).asnumpy().tobytes()
         assert (tmp_path / "predicted").read_bytes() == wanted
         assert (tmp_path / "run").read_bytes() == wanted
+
+
+def test_resnet_without_python_and_environment(tmp_path):
+    net = vision.resnet18_v1(classes=7)
+    net.initialize()
+    net.hybridize()
+    x = nd.ones((1, 3, 32, 32))
+    wanted = net(x).asnumpy().tobytes()
+    net.export(str(tmp_path / "net"), lowered=True)
+    x.asnumpy().tofile(tmp_path / "images")
+    _native.bundle(tmp_path / "bundle")
+    (tmp_path / "resnet.c").write_text(RESNET, "utf-8")
+    program = _compile(tmp_path / "resnet.c", tmp_path / "bundle")
+    _run(program, "1", folder=tmp_path, env={})
+    assert (tmp_path / "predicted").read_bytes() == wanted
+    assert (tmp_path / "run").read_bytes() == wanted
