@@ -182,7 +182,8 @@ void Executor::publish(Node& n) {
 }
 
 void Executor::publish(Value& v) {
-  SLIPSTREAM_CHECK((v.buffer != nullptr) == (v.size > 0) && !v.done());
+  // Without a buffer: no elements, or used inside of its group only.
+  SLIPSTREAM_CHECK((!v.buffer || v.size > 0) && !v.done());
   if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
     pacing_.pin(v);
     // An output may lose its last holder right now; exactly one of the two threads updates the

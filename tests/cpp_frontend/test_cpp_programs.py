@@ -82,7 +82,7 @@ def examples(tmp_path_factory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["arrays", "autograd", "errors", "threads"])
+@pytest.mark.parametrize("name", ["arrays", "autograd", "errors", "process", "threads"])
 def test_program(program, name):
     run([str(program(name))])
 
@@ -101,6 +101,14 @@ def test_header_in_two_files_of_one_program(tmp_path):
     )
     sources = [main, tmp_path / "one.cpp", tmp_path / "two.cpp"]
     run([str(compile_program(sources, tmp_path / "main"))])
+
+
+def test_bundle_has_all_headers(tmp_path):
+    _native.bundle(tmp_path / "bundle")
+    source = tmp_path / "only.cpp"
+    source.write_text("#include <slipstream.hpp>\n")
+    run([str(COMPILER), "-std=c++20", "-fsyntax-only", f"-I{tmp_path}/bundle/include",
+         str(source)])  # fmt: skip
 
 
 def _tool() -> ModuleType:

@@ -99,9 +99,37 @@ void every_rule() {
   }
 }
 
+// A layer of one's own, between others.
+class Scale : public nn::Layer {
+ public:
+  Scale() { factor_ = add_parameter("factor", {1}, init::constant(3)); }
+  Array forward(const Array& x, const Site& at) override { return x * factor_->data(at); }
+
+ private:
+  std::shared_ptr<Parameter> factor_;
+};
+
+void own_layer() {
+  nn::Sequential net(Scale(), nn::Activation("relu"));
+  nn::Sequential outer;
+  outer.add(std::move(net));
+  outer.initialize();
+  CHECK(outer.parameters().size() == 1 && outer.parameters()[0].first == "0.0.factor");
+  Trainer trainer(outer.parameters(), sgd(1));
+  Array y;
+  {
+    Record record;
+    y = outer(Array{1.f, -1.f, 2.f});
+  }
+  y.backward();
+  trainer.step(1);
+  CHECK(equal(y, Floats{3, 0, 6}) && outer.parameters()[0].second->data().item() == 0);
+}
+
 int main() {
   scopes();
   derivatives();
   second_derivative();
   every_rule();
+  own_layer();
 }
