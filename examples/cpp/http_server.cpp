@@ -4,9 +4,9 @@
 //               [--threads 8] [--max-batch 64]
 //
 //   GET  /health    what the model takes and gives, as JSON
-//   POST /predict   float32 elements, little-endian, one sample after the other: how many there
-//                   are says the length. Answers with float32 elements and their shape in X-Shape,
-//                   or with JSON for "Accept: application/json".
+//   POST /predict   float32 elements, little-endian, one sample after the other; the length says
+//                   how many. Answers with float32 elements and their shape in X-Shape, or with
+//                   JSON for "Accept: application/json".
 //
 // Each thread serves one connection at a time; all share one model. Listens on this machine only
 // unless told otherwise: it has no passwords and no encryption, which a proxy in front can add.

@@ -16,7 +16,8 @@ import pytest
 
 from slipstream import _native
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "frontends"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "frontends"
 JNA = Path("/usr/share/java/jna.jar")
 PRODUCTS = re.compile(r"10 products: queued after ([\d.]+) ms, finished after ([\d.]+) ms")
 
@@ -105,3 +106,12 @@ def test_files_are_short(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     assert len(lines) < 60
     assert max(map(len, lines)) <= 100
+
+
+def test_excerpts_on_the_page() -> None:
+    page = (ROOT / "docs" / "frontends.md").read_text("utf-8")
+    source = (EXAMPLES / "node" / "slipstream.js").read_text("utf-8")
+    excerpts = re.findall(r"^```js\n(.*?)^```$", page, re.M | re.S)
+    assert excerpts
+    for excerpt in excerpts:
+        assert excerpt in source

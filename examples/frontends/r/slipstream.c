@@ -1,7 +1,7 @@
 /* R's values to slipstream's handles and back. Build it with R CMD SHLIB slipstream.c */
-#include <slipstream.h>
 #include <R.h>
 #include <Rinternals.h>
+#include <slipstream.h>
 
 static void check(int status) {
   if (status != SS_OK) error("%s", ss_error());
