@@ -182,8 +182,9 @@ void Executor::publish(Node& n) {
 }
 
 void Executor::publish(Value& v) {
-  // Without a buffer: no elements, or used inside of its group only.
-  SLIPSTREAM_CHECK((!v.buffer || v.size > 0) && !v.done());
+  SLIPSTREAM_CHECK(!v.done());
+  // An intermediate of a group that nothing else reads is never stored.
+  SLIPSTREAM_CHECK(v.size > 0 ? v.buffer || v.handles.load() == 0 : !v.buffer);
   if (v.buffer && v.handles.load(std::memory_order_acquire) <= 0) {
     pacing_.pin(v);
     // An output may lose its last holder right now; exactly one of the two threads updates the
