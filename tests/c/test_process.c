@@ -68,6 +68,7 @@ int main(int argc, char** argv) {
   } else if (strcmp(mode, "thread") == 0) {
     pthread_t other;
     CHECK(pthread_create(&other, NULL, wait_for, work(700)) == 0);
+    CHECK(pthread_detach(other) == 0);
     usleep(1000);
     printf("left\n");
   } else if (strcmp(mode, "exit") == 0) {
