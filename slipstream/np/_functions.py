@@ -4434,20 +4434,7 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     [[3.0], [1.0]]
     """
     try:
-        grid = []
-        for i, x in enumerate(args):
-            if not isinstance(x, Array):
-                a = _indexing_grids.as_numbers(x)
-                x = _indexing_grids.from_numpy(ndarray, a, None if a.dtype.kind == "b" else "int64")
-            if x.ndim != 1:
-                raise ValueError("ix_: all arguments must be vectors")
-            if _indexing_grids.name_of(x) == "bool":
-                x = _indexing_grids.host_array(ndarray, numpy.flatnonzero(_core.to_numpy(x, "ix_")))
-            grid.append(
-                _core.reshape(_indexing_grids.as_index(x), [-1 if k == i else 1 for k in
-                range(len(args))])
-            )
-        return tuple(grid)
+        return _indexing_grids.ix_(ndarray, *args)
     except (TypeError, ValueError) as error:
         raise explained(error, _indexing_grids.ix_) from error.__cause__
 

@@ -86,7 +86,7 @@ def ix_(cls: type[A], *args: Any) -> tuple[A, ...]:
     >>> {a}.arange(4).reshape(2, 2)[{f}.ix_([1, 0], [1])].tolist()
     [[3.0], [1.0]]
     """
-    grid = []
+    grid: list[Any] = []
     for i, x in enumerate(args):
         if not isinstance(x, Array):
             a = as_numbers(x)

@@ -93,11 +93,12 @@ def _deformable(
         _check(mask, (batch, parts * taps, *out), name, "mask")
 
     rows, columns = _places(offset, (window, steps, gaps, zeros), batch * parts, out)
-    inside = None
     if mask is None:
         # Without a mask places beyond the edge count as zeros at once, not gradually.
-        inside = core_ops.logical_and(_within(rows, height), _within(columns, width))
+        factor = core_ops.logical_and(_within(rows, height), _within(columns, width))
         rows, columns = _core.clip(rows, 0, height - 1), _core.clip(columns, 0, width - 1)
+    else:
+        factor = as_float(mask)
     # The sampler needs two rows and two columns; more zeros change nothing.
     wide = [max(height, 2), max(width, 2)]
     if wide != [height, width]:
@@ -108,7 +109,6 @@ def _deformable(
     )
     maps = _core.reshape(data, (batch * parts, channels // parts, *wide))
     sampled = _core.bilinear_sampler(maps, grid)  # (batch * parts, channels, taps, places)
-    factor = inside if mask is None else as_float(mask)
     sampled = core_ops.multiply(sampled, _core.reshape(factor, (batch * parts, 1, taps, places)))
     columns_of = _core.reshape(sampled, (batch, groups, channels // groups * taps, places))
     filters_of = _core.reshape(weight, (groups, filters // groups, channels // groups * taps))

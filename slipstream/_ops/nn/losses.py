@@ -115,7 +115,7 @@ def ctc_loss(
     if data.ndim != 3:
         raise ValueError(f"data has shape {data.shape}; it must be (steps, batch, classes)")
     data = as_float(data)
-    if use_data_lengths:
+    if use_data_lengths and data_lengths is not None:
         # Steps after the end may hold anything, also NaN: they have no part in the gradient.
         steps = _core.arange(type(data), 0.0, 1.0, data.shape[0], "int64")
         ends = _core.reshape(data_lengths, (1, -1, 1))

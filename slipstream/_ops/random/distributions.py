@@ -348,8 +348,9 @@ def multivariate_normal(
     shape = (*shape_of(size), *numpy.broadcast_shapes(mean.shape, cov.shape[:-1]))
     if cov.ndim == 2:
         draw = standard(cls, "normal", work, (math.prod(shape[:-1]), mean.shape[-1]))
-        spread = _core.reshape(_core.matmul(draw, root, False, True, "matmul"), shape)
+        spread: Array = _core.matmul(draw, root, False, True, "matmul")
     else:
         draw = standard(cls, "normal", work, (*shape, 1))
-        spread = _core.reshape(_core.matmul(root, draw, False, False, "matmul"), shape)
-    return of_class(cls, _as(core_ops.add(spread, mean), name))
+        spread = _core.matmul(root, draw, False, False, "matmul")
+    spread = core_ops.add(_core.reshape(spread, shape), mean)
+    return of_class(cls, _core.cast(spread, name))
