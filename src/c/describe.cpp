@@ -1,5 +1,6 @@
 // From declarations to the signatures that ss_describe gives out.
 #include <algorithm>
+#include <deque>
 #include <unordered_map>
 
 #include "c/call.h"
@@ -160,12 +161,13 @@ const Operation& operation_named(const char* name) {
   check_given(name, "name");
   using Names = std::unordered_map<std::string_view, const Operation*>;
   static const Names* names = [] {
+    static auto* long_names = new std::deque<std::string>;
     auto* all = new Names;
     for (const Operation& o : operations()) {
       all->emplace(o.name, &o);
       if (!*o.declaration->module || o.name.find('.') != o.name.npos) continue;
       // "ops.add" as well, whose short name is "add".
-      all->emplace(*new std::string(std::string(o.declaration->module) + "." + o.name), &o);
+      all->emplace(long_names->emplace_back(std::string(o.declaration->module) + "." + o.name), &o);
     }
     return all;
   }();
