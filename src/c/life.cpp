@@ -19,7 +19,7 @@
 namespace slipstream::c {
 
 std::atomic<Life> life{Life::New};
-thread_local bool thread_known = false;
+constinit thread_local bool thread_known = false;
 
 namespace {
 

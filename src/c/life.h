@@ -12,7 +12,7 @@ extern std::atomic<Life> life;
 // Starts the library, or throws: it was shut down.
 void start();
 // Whether this thread's end is watched.
-extern thread_local bool thread_known;
+extern constinit thread_local bool thread_known;
 void know_thread();
 inline void open() {
   if (life.load(std::memory_order_acquire) != Life::Running) [[unlikely]]

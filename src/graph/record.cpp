@@ -9,7 +9,7 @@
 namespace slipstream {
 
 FrontendState frontend;
-thread_local bool pace_wanted = false;
+constinit thread_local bool pace_wanted = false;
 thread_local FailurePtr call_failure;
 
 namespace {

@@ -20,7 +20,7 @@ extern FrontendState frontend;
 // operands are borrowed from handles that another thread could replace. It sets `pace_wanted`
 // instead, also when this call has to raise a failure, and the frontend paces when the call is
 // over.
-extern thread_local bool pace_wanted;
+extern constinit thread_local bool pace_wanted;  // constinit: read without a call
 
 // In sync mode: the first failure among the operations that this thread's call recorded, which the
 // frontend raises when the call is over.

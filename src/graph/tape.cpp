@@ -8,7 +8,7 @@
 
 namespace slipstream::tape {
 
-thread_local bool recording = false;
+constinit thread_local bool recording = false;
 
 namespace {
 

@@ -98,7 +98,7 @@ struct Entry {
 
 namespace tape {
 
-extern thread_local bool recording;
+extern constinit thread_local bool recording;
 
 // Sets recording for a scope and restores it at the end, also on an exception.
 class Recording {

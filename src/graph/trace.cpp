@@ -7,7 +7,7 @@
 
 namespace slipstream {
 
-thread_local Trace* tracing = nullptr;
+constinit thread_local Trace* tracing = nullptr;
 
 Trace::~Trace() { finish(); }
 

@@ -101,6 +101,6 @@ class Trace {
 };
 
 // The trace of this thread, or nullptr.
-extern thread_local Trace* tracing;
+extern constinit thread_local Trace* tracing;
 
 }  // namespace slipstream
