@@ -14,7 +14,6 @@ import os
 import shlex
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -243,13 +242,13 @@ def over_http(case: Case, files: Files, model: serving.Model, program: str) -> I
             f"{case.what}, batch 1, over HTTP", show_time(mine), f"{show_time(alone)} (no HTTP)",
             mine / alone, case.limits["HTTP"],
         )  # fmt: skip
-        several = 5 * case.calls
         clients = [Client(port, x) for _ in range(CLIENTS)]
         with ThreadPoolExecutor(CLIENTS) as pool:
-            list(pool.map(Client.ask, clients))
-            start = time.perf_counter()
-            list(pool.map(lambda c: c.ask(several), clients))
-            each = (time.perf_counter() - start) / (CLIENTS * several)
+            seconds = in_turns(
+                ROUNDS, pick=min,
+                together=lambda: list(pool.map(lambda c: c.ask(case.calls), clients)),
+            )  # fmt: skip
+        each = seconds["together"] / (CLIENTS * case.calls)
         yield Row(
             f"  {CLIENTS} clients, a request", show_time(each), f"{show_time(alone)} (no HTTP)",
             each / alone, case.limits["HTTP"], f"{1 / each:.0f} requests/s",
