@@ -120,8 +120,8 @@ static void use(ss_array* x, unsigned* seed) {
       ss_wait(x);
       break;
     case 6:
-      if (ss_duplicate(x, &y) == SS_OK && ss_data(y, &data, NULL) == SS_OK)
-        CHECK(*(const float*)data == 1);
+      /* Another thread may write to it, which ends what is shown: it is not looked at. */
+      if (ss_duplicate(x, &y) == SS_OK && ss_data(y, &data, NULL) == SS_OK) CHECK(data);
       if (y) ss_free(y);
       break;
     default:
