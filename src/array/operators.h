@@ -9,15 +9,19 @@
 
 namespace slipstream::array {
 
-inline Value* unary(TileOp op, const Operand& x, ops::TypeRules rules) {
+// `rules()` gives the rules of the frontend's class, which most operations do not need.
+template <class Rules>
+Value* unary(TileOp op, const Operand& x, Rules rules) {
   if (noting) [[unlikely]]
-    return noted_unary(op, x, rules);
-  return ops::needs_rules(op, x) ? ops::frontend_unary(op, x, rules) : ops::unary(op, x);
+    return noted_unary(op, x, rules());
+  return ops::needs_rules(op, x) ? ops::frontend_unary(op, x, rules()) : ops::unary(op, x);
 }
-inline Value* binary(TileOp op, const ops::Arg& a, const ops::Arg& b, ops::TypeRules rules) {
+template <class Rules>
+Value* binary(TileOp op, const ops::Arg& a, const ops::Arg& b, Rules rules) {
   if (noting) [[unlikely]]
-    return noted_binary(op, a, b, rules);
-  return ops::needs_rules(op, a, b) ? ops::frontend_binary(op, a, b, rules) : ops::binary(op, a, b);
+    return noted_binary(op, a, b, rules());
+  return ops::needs_rules(op, a, b) ? ops::frontend_binary(op, a, b, rules())
+                                    : ops::binary(op, a, b);
 }
 inline Value* square(const Operand& x) {
   return noting ? noted_square(x) : ops::unary(TileOp::Square, x);

@@ -80,7 +80,7 @@ void store(ArrayData& d, const Operand& value) {
 
 void update(ArrayData& d, TileOp op, const ops::Arg& other, ops::TypeRules rules) {
   const ops::Arg own{d.operand(), {}};
-  ops::Temp result(array::binary(op, own, other, rules));
+  ops::Temp result(array::binary(op, own, other, [rules] { return rules; }));
   check_inplace(d, *result.operand().value);
   put_result(d, std::move(result));
 }

@@ -155,15 +155,6 @@ PyObject* not_for_us() {
   Py_RETURN_NOTIMPLEMENTED;
 }
 
-// Elementwise operations as users of this class know them; most need not look for its rules.
-Value* unary(TileOp op, PyTypeObject* type, const Operand& x) {
-  return array::unary(op, x, ops::needs_rules(op, x) ? rules_of(type) : ops::TypeRules::NumPy);
-}
-Value* binary(TileOp op, PyTypeObject* type, const Arg& a, const Arg& b) {
-  return array::binary(op, a, b,
-                       ops::needs_rules(op, a, b) ? rules_of(type) : ops::TypeRules::NumPy);
-}
-
 PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     ParsedArg x, y;
@@ -171,7 +162,7 @@ PyObject* binary_slot(TileOp op, PyObject* a, PyObject* b) {
     // Adopting b ran Python code, in which a may have got a new version.
     if (y.adopted && is_array(a)) x.arg.array = data_of(a).operand();
     PyTypeObject* type = result_type(a, b);
-    return wrap(type, binary(op, type, x.arg, y.arg));
+    return wrap(type, array::binary(op, x.arg, y.arg, [type] { return rules_of(type); }));
   });
 }
 
@@ -195,7 +186,10 @@ PyObject* power_slot(PyObject* a, PyObject* b, PyObject* modulo) {
 
 template <TileOp op>
 PyObject* unary_slot(PyObject* a) {
-  return guarded([&] { return wrap(Py_TYPE(a), unary(op, Py_TYPE(a), data_of(a).operand())); });
+  return guarded([&] {
+    PyTypeObject* type = Py_TYPE(a);
+    return wrap(type, array::unary(op, data_of(a).operand(), [type] { return rules_of(type); }));
+  });
 }
 
 PyObject* positive_slot(PyObject* a) {

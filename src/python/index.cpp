@@ -35,7 +35,7 @@ using array::IndexItem;
 
 // The items of a basic index; more than an array can have are refused by `select`.
 struct Items {
-  static constexpr Py_ssize_t kFew = 8;
+  static constexpr Py_ssize_t kFew = 4;
   IndexItem few[kFew];
   std::vector<IndexItem> many;
   Py_ssize_t n = 1;
