@@ -144,6 +144,7 @@ if TYPE_CHECKING:  # what editors and type checkers read; at run time __getattr_
     from . import recordio as recordio
     from . import registry as registry
     from . import runtime as runtime
+    from . import serving as serving
     from . import symbol as symbol
     from . import test_utils as test_utils
     from . import visualization as visualization
