@@ -125,7 +125,7 @@ def test_search_leads_to_the_section_that_answers(query):
     assert SEARCHES[query] in [f"{page}: {title}" for page, title, _ in best]
 
 
-_PATH = re.compile(r"(?:\w+/)+\w+\.(?:py|pyi|cpp|h|inc|def|md|json)")
+_PATH = re.compile(r"(?:\w+/)+\w+\.(?:py|pyi|cpp|hpp|h|inc|def|md|json)")
 
 
 def _source(path: str) -> pathlib.Path | None:

@@ -1,4 +1,4 @@
-"""The programs of docs/cpp.md compile, run and print what they say."""
+"""The programs of docs/cpp.md compile, run and print what they say; those of the READMEs run."""
 
 from __future__ import annotations
 
@@ -24,3 +24,11 @@ def test_program_prints_what_it_says(number, tmp_path):
     assert expected
     printed = run([str(compile_program([source], tmp_path / "program"))], cwd=tmp_path)
     assert printed.splitlines() == expected
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.zh.md"])
+def test_program_of_the_readme_runs(page, tmp_path):
+    (code,) = re.findall(r"^```cpp\n(.*?)^```$", (ROOT / page).read_text("utf-8"), re.M | re.S)
+    source = tmp_path / "first.cpp"
+    source.write_text(code, "utf-8")
+    assert run([str(compile_program([source], tmp_path / "first"))], cwd=tmp_path)
