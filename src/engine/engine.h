@@ -3,9 +3,9 @@
 //
 //   PendingWindow    recorded operations that are not planned yet             window.h
 //   policy::decide   when the window is planned, and by which thread          release_policy.h
-//   Scheduler        window -> tasks, fused where possible; what may start    scheduler.h,
-//   planner.h Executor         allocate, compute, publish; guarded updates              executor.h,
-//   guard.cpp Regions          parallel loops that several threads share                regions.h
+//   Scheduler        window -> tasks, fused where possible; what may start    scheduler.h
+//   Executor         allocate, compute, publish; guarded updates              executor.h
+//   Regions          parallel loops that several threads share                regions.h
 //   Pool, Sentinel   workers, and the one that watches the window             pool.h, sentinel.h
 //   Waiter           help with what a value needs, else sleep                 wait.h
 //   Lifetime         last reference gone: drop, or free                       lifetime.h
@@ -60,7 +60,7 @@ class Engine {
   // ---- recording -------------------------------------------------------------------------------
   Node* new_node() { return Lifetime::new_node(); }
   // Takes ownership of a filled node. Returns true when the caller should call pace(), after
-  // releasing the GIL.
+  // releasing the frontend lock.
   bool append(Node* node);
   // Registers data that came from outside and was never in the window.
   void count_value() { window_.outside.fetch_add(1, std::memory_order_relaxed); }

@@ -49,7 +49,7 @@ inline int64_t now_ns() {
       .count();
 }
 
-// ---- control (the frontend's thread, with the GIL) ----------------------------------------------
+// ---- control (under the frontend lock) ----------------------------------------------------------
 // Discards uncollected events; at most `most_events` are kept, the rest are counted as lost.
 void start(int64_t most_events);
 void pause(bool paused);
