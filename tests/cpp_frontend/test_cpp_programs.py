@@ -243,7 +243,9 @@ def test_every_layer_has_the_bits_of_python(program):
 def test_hello_async(examples):
     text = run([str(examples / "hello_async")])
     source = (EXAMPLES / "hello_async.cpp").read_text().splitlines()
-    assert "1 computed, 999 dropped" in text
+    # 1 and 999, unless a busy machine stops the program in the middle of its assignments.
+    computed, dropped = map(int, re.findall(r"(\d+) computed, (\d+) dropped", text)[0])
+    assert computed + dropped == 1000 and 1 <= computed < 100
     assert "index 5000 is out of bounds for axis 0 with size 2000" in text
     (line,) = re.findall(r"recorded at: \S*hello_async\.cpp:(\d+) in int main\(\)", text)
     assert "ops::take" in source[int(line) - 1]

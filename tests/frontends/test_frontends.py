@@ -61,7 +61,9 @@ def check(printed: str, program: Path) -> None:
     assert times is not None, lines[1]
     assert 0 < float(times[1]) < float(times[2])
     assert numbers[2] == "last of 1000 assignments = 1000 1000"
-    assert lines[3] == "computed 1, dropped 999"
+    # 1 and 999, unless a busy machine stops the program in the middle of its assignments.
+    computed, dropped = map(int, re.findall(r"computed (\d+), dropped (\d+)", lines[3])[0])
+    assert computed + dropped == 1000 and 1 <= computed < 100
     assert lines[4] == "recorded without an error"
     assert lines[5] == "the look failed: index 7 is out of bounds for axis 0 with size 3"
     assert lines[6] == "  in operation: take (3,2) float32, (1,) int64"
